@@ -1,0 +1,58 @@
+// What people read about the analysis of one position: a row for each new variation, and in the end
+// the best ones at full length. Scores are from White's side.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/search/observer.h>
+
+namespace trebuchet::cli {
+
+// In characters; rows are cut to it, the summary is wrapped.
+inline constexpr std::size_t kUsualColumns = 80;
+
+class AnalysisReport {
+public:
+    // `variations` as Limits::multi_pv. All text consists of whole lines.
+    AnalysisReport(const Position& root, int variations, std::size_t columns = kUsualColumns);
+
+    // The names of the columns.
+    [[nodiscard]] std::string heading() const;
+    // The row for this variation; empty if it says what has been said before.
+    [[nodiscard]] std::string take(const PvInfo& info);
+    // The best variations of all that were taken, and what they cost.
+    [[nodiscard]] std::string summary(const SearchResult& result) const;
+
+private:
+    struct Variation {
+        Score score;
+        Bound bound = Bound::Exact;
+        std::vector<Move> moves;
+
+        friend bool operator==(const Variation&, const Variation&) = default;
+    };
+
+    [[nodiscard]] std::string score_text(const Variation& variation) const;
+    [[nodiscard]] std::string summary_line(const Variation& variation) const;
+
+    Position root_;
+    bool shows_rank_;
+    std::size_t columns_;
+    std::vector<std::optional<Variation>> best_;  // by rank
+};
+
+// "+0.31", "0.00", "#3"; of the side to move in, White's side out.
+[[nodiscard]] std::string score_for_white(Score score, Color side_to_move);
+
+// At most five characters: 9999, 123k, 4512M.
+[[nodiscard]] std::string short_count(std::uint64_t count);
+
+// "0.12s", "99.99s", "1:40", "2:46:40".
+[[nodiscard]] std::string short_time(Milliseconds time);
+
+}  // namespace trebuchet::cli

@@ -1,0 +1,70 @@
+#include "cli/app.h"
+
+#include <cstdlib>
+#include <iostream>
+#include <variant>
+
+#include "cli/analyze_command.h"
+#include "cli/bench_command.h"
+#include "cli/command_line.h"
+#include "cli/data_command.h"
+#include "cli/datagen_command.h"
+#include "cli/epd_command.h"
+#include "cli/eval_command.h"
+#include "cli/match_command.h"
+#include "cli/perft_command.h"
+#include "cli/play.h"
+#include "cli/tune_command.h"
+
+namespace trebuchet::cli {
+namespace {
+
+constexpr int kBadUsage = 2;
+
+struct Run {
+    int operator()(const PlayArguments& arguments) const { return play(arguments); }
+    int operator()(const PerftArguments& arguments) const {
+        return run_perft(arguments, std::cout, std::cerr);
+    }
+    int operator()(const EvalArguments& arguments) const {
+        return run_eval(arguments, std::cout, std::cerr);
+    }
+    int operator()(const BenchArguments& arguments) const {
+        return run_bench(arguments, std::cout);
+    }
+    int operator()(const MatchArguments& arguments) const {
+        return run_match(arguments, std::cout, std::cerr);
+    }
+    int operator()(const EpdArguments& arguments) const {
+        return run_epd(arguments, std::cout, std::cerr);
+    }
+    int operator()(const DatagenArguments& arguments) const {
+        return run_datagen(arguments, std::cout, std::cerr);
+    }
+    int operator()(const TuneArguments& arguments) const {
+        return run_tune(arguments, std::cout, std::cerr);
+    }
+    int operator()(const DataArguments& arguments) const {
+        return run_data(arguments, std::cout, std::cerr);
+    }
+    int operator()(const AnalyzeArguments& arguments) const {
+        return run_analyze(arguments, analyze_surroundings(arguments), std::cout, std::cerr);
+    }
+    int operator()(const ShowText& show) const {
+        std::cout << show.text << std::flush;
+        return std::cout ? EXIT_SUCCESS : EXIT_FAILURE;
+    }
+    int operator()(const UsageError& error) const {
+        std::cerr << "trebuchet: " << error.message
+                  << "\ntrebuchet --help tells what is possible\n";
+        return kBadUsage;
+    }
+};
+
+}  // namespace
+
+int run(std::span<const std::string> words) {
+    return std::visit(Run{}, parse_command_line(words));
+}
+
+}  // namespace trebuchet::cli

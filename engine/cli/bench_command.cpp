@@ -1,0 +1,47 @@
+#include "cli/bench_command.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <ostream>
+#include <string_view>
+
+#include <trebuchet/notation/coordinate.h>
+
+#include "lab/bench.h"
+
+namespace trebuchet::cli {
+namespace {
+
+// How often a table knew the answer.
+void print_hits(std::string_view name, const TableStatistics& table, std::ostream& out) {
+    constexpr std::uint64_t kPerThousand = 1000;
+    constexpr std::uint64_t kTenths = 10;
+    const std::uint64_t rate = table.probes == 0 ? 0 : table.hits * kPerThousand / table.probes;
+    out << name << " table hits " << rate / kTenths << '.' << rate % kTenths << " % of "
+        << table.probes << '\n';
+}
+
+}  // namespace
+
+int run_bench(const BenchArguments& arguments, std::ostream& out) {
+    constexpr std::uint64_t kMillisecondsPerSecond = 1000;
+    std::size_t number = 0;
+    const auto print = [&](const lab::BenchLine& line) {
+        out << ++number << ": " << to_coordinate(line.position, line.result.best) << " score "
+            << line.result.score.value() << " nodes " << line.result.nodes << '\n'
+            << std::flush;
+    };
+    const lab::BenchTotal total = lab::bench(arguments.depth.value_or(lab::kBenchDepth), print);
+    const auto time =
+        static_cast<std::uint64_t>(std::max<Milliseconds::rep>(total.time.count(), 1));
+    print_hits("pawn", total.evaluation.pawns, out);
+    print_hits("material", total.evaluation.material, out);
+    out << "nodes " << total.nodes << '\n'
+        << "time " << total.time.count() << '\n'
+        << "nps " << total.nodes * kMillisecondsPerSecond / time << '\n'
+        << std::flush;
+    return out ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+}  // namespace trebuchet::cli

@@ -1,0 +1,13 @@
+// trebuchet bench: the laboratory's benchmark, printed.
+#pragma once
+
+#include <iosfwd>
+
+#include "cli/command_line.h"
+
+namespace trebuchet::cli {
+
+// The exit status.
+[[nodiscard]] int run_bench(const BenchArguments& arguments, std::ostream& out);
+
+}  // namespace trebuchet::cli

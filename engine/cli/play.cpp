@@ -1,0 +1,145 @@
+#include "cli/play.h"
+
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "cli/advice.h"
+#include "cli/locale_guess.h"
+#include "cli/logged_sink.h"
+#include "cli/terminal.h"
+#include "cli/xboard_frontend.h"
+#include "io/event_queue.h"
+#include "io/line_reader.h"
+#include "io/line_writer.h"
+#include "io/machine_memory.h"
+#include "io/signals.h"
+#include "io/standard_streams.h"
+#include "log/log.h"
+#include "session/searcher_thinker.h"
+
+namespace trebuchet::cli {
+namespace {
+
+struct InputLine {
+    std::string text;
+};
+struct EndOfInput {};
+using Event = std::variant<InputLine, EndOfInput, session::SearchEvent>;
+using Queue = io::EventQueue<Event>;
+
+// Everything that lives as long as the conversation.
+class Conversation {
+public:
+    Conversation(const PlayArguments& arguments, log::Log log)
+        : arguments_{arguments},
+          log_{std::move(log)},
+          thinker_{
+              {.hash_megabytes = arguments.hash_megabytes},
+              [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); }} {}
+
+    void run() {
+        choose_frontend();
+        listen();
+        bool goes_on = true;
+        while (goes_on && writer_.is_open()) {
+            goes_on = std::visit([this](auto&& event) { return take(event); }, queue_->pop());
+        }
+        log_.write(log::Level::Info, "the end");
+    }
+
+private:
+    void choose_frontend() {
+        const bool is_person = arguments_.mode == PlayArguments::Mode::Automatic
+                                   ? io::is_interactive()
+                                   : arguments_.mode == PlayArguments::Mode::Terminal;
+        if (!is_person) {
+            speak_protocol();
+            return;
+        }
+        auto terminal = std::make_unique<Terminal>(
+            thinker_,
+            clock_,
+            [this](std::string_view text) { writer_.write_text(text); },
+            TerminalSettings{
+                .board = {.unicode = terminal_knows_unicode()},
+                .advise = advise,
+                .options = arguments_.options});
+        terminal->begin();
+        frontend_ = std::move(terminal);
+    }
+
+    void speak_protocol() {
+        io::ignore_interrupts();
+        xboard::HandlerSettings settings{.options = arguments_.options};
+        // The operating system and the GUI want to live too.
+        if (const std::size_t memory = io::machine_memory_megabytes()) {
+            settings.most_memory_megabytes = memory / 2;
+        }
+        // The old one goes first: both think with the same thinker.
+        frontend_.reset();
+        frontend_ = std::make_unique<XboardFrontend>(thinker_, clock_, sink_, settings);
+    }
+
+    void listen() {
+        constexpr std::size_t kMostLinesWaiting = 10'000;
+        io::start_line_reader(
+            io::read_standard_input,
+            {.on_line =
+                 [queue = queue_](std::string line) {
+                     queue->push_when_room(InputLine{std::move(line)}, kMostLinesWaiting);
+                 },
+             .on_end = [queue = queue_] { queue->push(EndOfInput{}); }});
+    }
+
+    // False when the conversation is over.
+    [[nodiscard]] bool take(const InputLine& line) {
+        if (log_.is_on(log::Level::Debug)) {
+            log_.write(log::Level::Debug, "< " + line.text);
+        }
+        Next next = frontend_->handle_line(line.text);
+        if (next == Next::SpeakProtocol) {
+            speak_protocol();
+            next = frontend_->handle_line(line.text);
+        }
+        return next != Next::Quit;
+    }
+    [[nodiscard]] bool take(const session::SearchEvent& event) {
+        frontend_->handle_search(event);
+        return true;
+    }
+    [[nodiscard]] bool take(const EndOfInput& /*end*/) { return false; }
+
+    PlayArguments arguments_;
+    log::Log log_;
+    SteadyClock clock_;
+    // Shared with the thread that reads, which may outlive us.
+    std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
+    io::LineWriter writer_{io::write_standard_output};
+    LoggedSink sink_{writer_, log_};
+    session::SearcherThinker thinker_;
+    std::unique_ptr<Frontend> frontend_;
+};
+
+}  // namespace
+
+int play(const PlayArguments& arguments) {
+    log::Log log;
+    if (arguments.log) {
+        auto opened = log::Log::open(*arguments.log);
+        if (!opened) {
+            std::cerr << "trebuchet: " << opened.error() << '\n';
+            return EXIT_FAILURE;
+        }
+        log = std::move(opened).value();
+    }
+    io::ignore_broken_pipes();
+    io::end_on_termination();
+    Conversation{arguments, std::move(log)}.run();
+    return EXIT_SUCCESS;
+}
+
+}  // namespace trebuchet::cli

@@ -1,0 +1,130 @@
+// The conversation. The single commands are in terminal_commands.cpp.
+#include "cli/terminal.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <trebuchet/notation/san.h>
+#include <trebuchet/util/text.h>
+#include <trebuchet/util/version.h>
+
+#include "cli/game_text.h"
+
+namespace trebuchet::cli {
+
+using session::State;
+
+Terminal::Terminal(
+    session::Thinker& thinker, const Clock& clock, Print print, TerminalSettings settings)
+    : print_{std::move(print)}, settings_{std::move(settings)}, manager_{thinker, clock, *this} {
+    constexpr Milliseconds kUsualTime{2000};
+    manager_.new_game();
+    manager_.set_time_per_move(kUsualTime);
+    manager_.set_options(settings_.options);
+}
+
+void Terminal::begin() {
+    say("This is Trebuchet " + std::string{version()} + ", a chess engine. You have White.");
+    say("Type a move (e4, Nf3, O-O, e2e4), 'go' to let me begin, or 'help'.");
+    show_board();
+    prompt();
+}
+
+Next Terminal::handle_line(std::string_view line) {
+    const std::string_view text = trim(line);
+    const std::string_view word = text.substr(0, std::min(text.find(' '), text.size()));
+    if (word == "quit" || word == "exit" || word == "bye" || word == "q") {
+        return Next::Quit;
+    }
+    if (word == "xboard") {
+        print_("\n");  // a GUI reads whole lines, and the prompt is none
+        return Next::SpeakProtocol;
+    }
+    const auto known = commands();
+    const auto found = std::find_if(
+        known.begin(), known.end(), [&](const Command& command) { return command.name == word; });
+    if (found != known.end()) {
+        (this->*found->obey)(trim(text.substr(word.size())));
+    } else if (!text.empty()) {
+        play_text(text);
+    }
+    prompt();
+    return Next::GoOn;
+}
+
+void Terminal::handle_search(const session::SearchEvent& event) {
+    const bool was_thinking = manager_.is_thinking();
+    manager_.on_search(event);
+    if (was_thinking && !manager_.is_thinking()) {
+        prompt();
+    }
+}
+
+void Terminal::on_thinking(const Position& position, const session::PvReport& report) {
+    if (shows_thinking_) {
+        say("  " + std::to_string(report.depth) + "  " + score_in_words(report.score) + "  "
+            + variation(position, report.pv));
+    }
+}
+
+void Terminal::on_draw_offer() {
+    say("I think this is a draw. ('new' begins another game.)");
+}
+
+void Terminal::on_resignation() {
+    say("I resign: you win! ('new' begins another game.)");
+}
+
+void Terminal::on_move(const Position& before, Move move) {
+    say("");
+    say("My move: " + numbered_move(before, move));
+    show_board();
+}
+
+void Terminal::on_game_over(const GameResult& result) {
+    say(result_in_words(result) + " ('new' begins another game, 'undo' takes a move back.)");
+}
+
+void Terminal::play_text(std::string_view text) {
+    if (manager_.is_thinking()) {
+        say("I am thinking about my move. 'now' makes me play at once.");
+        return;
+    }
+    const Position& position = manager_.game().position();
+    const auto move = parse_move(position, text);
+    if (!move) {
+        say("'" + std::string{text} + "' is " + std::string{describe(move.error().problem)}
+            + ". ('moves' lists the legal ones, 'help' what else you can say.)");
+        return;
+    }
+    say(numbered_move(position, *move));
+    static_cast<void>(manager_.play_move(*move));
+    if (manager_.state() == State::Force) {
+        show_board();
+        const GameResult result = manager_.game().result();
+        if (result.reason != GameReason::None) {
+            on_game_over(result);
+        }
+    } else if (manager_.is_thinking()) {
+        say("I am thinking ...");
+    }
+}
+
+void Terminal::show_board() {
+    print_('\n' + draw_board(manager_.game().position(), settings_.board) + '\n');
+}
+
+void Terminal::prompt() {
+    if (!manager_.is_thinking()) {
+        // Not "White ...": a GUI that sits at a terminal would take the line for a result.
+        const Color side = manager_.game().position().side_to_move();
+        print_("Your turn (" + std::string{name_of(side)} + ")> ");
+    }
+}
+
+void Terminal::say(std::string_view line) {
+    print_(std::string{line} + '\n');
+}
+
+}  // namespace trebuchet::cli

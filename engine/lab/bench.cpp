@@ -1,0 +1,38 @@
+#include "lab/bench.h"
+
+#include <trebuchet/notation/fen.h>
+#include <trebuchet/search/searcher.h>
+
+#include "lab/bench_positions.h"
+
+namespace trebuchet::lab {
+namespace {
+
+class Silence final : public Observer {
+public:
+    void on_pv(const PvInfo& /*info*/) override {}
+    void on_finished(const SearchResult& /*result*/) override {}
+};
+
+}  // namespace
+
+BenchTotal bench(int depth, const std::function<void(const BenchLine&)>& on_line) {
+    BenchTotal total;
+    Silence silence;
+    Limits limits;
+    limits.depth = depth;
+    Searcher searcher{Settings{.hash_megabytes = kBenchHashMegabytes}};
+    for (const std::string_view fen : kBenchPositions) {
+        const Position position = parse_fen(fen).value();  // a test sees to it that it is one
+        searcher.clear();
+        searcher.start(position, {}, limits, silence);
+        const SearchResult result = searcher.wait();
+        total.nodes += result.nodes;
+        total.time += result.time;
+        total.evaluation += result.evaluation;
+        on_line({position, result});
+    }
+    return total;
+}
+
+}  // namespace trebuchet::lab

@@ -1,0 +1,33 @@
+// The benchmark: fixed positions, each searched to a fixed depth by one thread with a fresh table.
+// Its node count is the signature of the search.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/search/observer.h>
+#include <trebuchet/util/clock.h>
+
+namespace trebuchet::lab {
+
+// Takes two to five seconds.
+inline constexpr int kBenchDepth = 14;
+inline constexpr std::size_t kBenchHashMegabytes = 16;
+
+struct BenchLine {
+    Position position;
+    SearchResult result;
+};
+
+struct BenchTotal {
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};  // spent searching
+    EvaluatorStatistics evaluation{};
+};
+
+// Calls `on_line` after each position.
+[[nodiscard]] BenchTotal bench(int depth, const std::function<void(const BenchLine&)>& on_line);
+
+}  // namespace trebuchet::lab

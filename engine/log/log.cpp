@@ -1,0 +1,144 @@
+#include "log/log.h"
+
+#include <cstdint>
+#include <exception>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+#include <boost/date_time/posix_time/posix_time_types.hpp>
+#include <boost/log/attributes/clock.hpp>
+#include <boost/log/core.hpp>
+#include <boost/log/expressions.hpp>
+#include <boost/log/sinks/sync_frontend.hpp>
+#include <boost/log/sinks/text_file_backend.hpp>
+#include <boost/log/sinks/text_ostream_backend.hpp>
+#include <boost/log/sources/record_ostream.hpp>
+#include <boost/log/sources/severity_channel_logger.hpp>
+#include <boost/log/support/date_time.hpp>
+#include <boost/log/utility/exception_handler.hpp>
+#include <boost/make_shared.hpp>
+
+namespace trebuchet::log {
+namespace {
+
+namespace expr = boost::log::expressions;
+namespace keywords = boost::log::keywords;
+namespace sinks = boost::log::sinks;
+
+// Boost.Log has one core for the whole process. Each log marks its messages as its own, so that
+// two of them in one process do not mix.
+using Owner = std::uintptr_t;
+using Logger = boost::log::sources::severity_channel_logger_mt<Level, Owner>;
+using Sink = boost::shared_ptr<sinks::sink>;
+
+// Devices and pipes cannot be put aside; and Boost would read a name with '%' as a pattern.
+[[nodiscard]] bool can_rotate(const std::filesystem::path& file) {
+    return std::filesystem::is_regular_file(file) && file.string().find('%') == std::string::npos;
+}
+
+[[nodiscard]] boost::shared_ptr<sinks::text_file_backend> make_rotating_backend(
+    const LogSettings& settings, const std::filesystem::path& file) {
+    auto backend = boost::make_shared<sinks::text_file_backend>(
+        keywords::file_name = file.string(),
+        keywords::target_file_name = file.filename().string() + ".%N",
+        keywords::open_mode = std::ios::app,
+        keywords::rotation_size = settings.rotate_bytes,
+        // A session's log stays where it is when the session ends.
+        keywords::enable_final_rotation = false,
+        keywords::auto_flush = true);
+    backend->set_file_collector(sinks::file::make_collector(
+        keywords::target = file.parent_path().string(), keywords::max_files = settings.files_kept));
+    backend->scan_for_files();
+    return backend;
+}
+
+[[nodiscard]] boost::shared_ptr<sinks::text_ostream_backend> make_plain_backend(
+    const std::filesystem::path& file) {
+    auto backend = boost::make_shared<sinks::text_ostream_backend>();
+    backend->add_stream(boost::make_shared<std::ofstream>(file, std::ios::app));
+    backend->auto_flush(true);
+    return backend;
+}
+
+template <typename Backend>
+[[nodiscard]] Sink make_sink(boost::shared_ptr<Backend> backend, Owner owner, Level level) {
+    auto sink = boost::make_shared<sinks::synchronous_sink<Backend>>(std::move(backend));
+    sink->set_filter(
+        expr::attr<Owner>("Channel") == owner && expr::attr<Level>("Severity") >= level);
+    sink->set_formatter(
+        expr::stream << expr::format_date_time<boost::posix_time::ptime>(
+            "TimeStamp", "%Y-%m-%d %H:%M:%S.%f")
+                     << ' ' << expr::smessage);
+    sink->set_exception_handler(boost::log::make_exception_suppressor());
+    return sink;
+}
+
+}  // namespace
+
+class Log::Impl {
+public:
+    explicit Impl(const LogSettings& settings)
+        : level_{settings.level}, logger_{keywords::channel = owner()} {
+        const std::filesystem::path file = std::filesystem::absolute(settings.file);
+        sink_ = can_rotate(file) ? make_sink(make_rotating_backend(settings, file), owner(), level_)
+                                 : make_sink(make_plain_backend(file), owner(), level_);
+        logger_.add_attribute("TimeStamp", boost::log::attributes::local_clock());
+        boost::log::core::get()->add_sink(sink_);
+    }
+    ~Impl() { boost::log::core::get()->remove_sink(sink_); }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    void write(Level level, std::string_view message) {
+        BOOST_LOG_SEV(logger_, level) << name_of(level) << ' ' << message;
+    }
+    [[nodiscard]] Level level() const noexcept { return level_; }
+
+private:
+    [[nodiscard]] Owner owner() const noexcept { return reinterpret_cast<Owner>(this); }
+
+    Level level_;
+    Logger logger_;
+    Sink sink_;
+};
+
+Log::Log() noexcept = default;
+Log::Log(std::unique_ptr<Impl> impl) noexcept : impl_{std::move(impl)} {
+}
+Log::~Log() = default;
+Log::Log(Log&&) noexcept = default;
+Log& Log::operator=(Log&&) noexcept = default;
+
+Expected<Log, std::string> Log::open(const LogSettings& settings) {
+    const auto problem = [&](const std::string& why) {
+        return Unexpected{"cannot write the log file '" + settings.file.string() + "': " + why};
+    };
+    // Boost would find out only at the first message.
+    if (!std::ofstream{settings.file, std::ios::app}.is_open()) {
+        return problem(std::generic_category().message(errno));
+    }
+    try {
+        return Log{std::make_unique<Impl>(settings)};
+    } catch (const std::exception& error) {
+        return problem(error.what());
+    }
+}
+
+void Log::write(Level level, std::string_view message) const noexcept {
+    if (!is_on(level)) {
+        return;
+    }
+    try {
+        impl_->write(level, message);
+    } catch (...) {
+        // Swallowed, as promised.
+        return;
+    }
+}
+
+bool Log::is_on(Level level) const noexcept {
+    return impl_ != nullptr && level >= impl_->level();
+}
+
+}  // namespace trebuchet::log

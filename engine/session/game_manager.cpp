@@ -1,0 +1,223 @@
+// The commands. How they make the engine think is in game_manager_search.cpp.
+#include "session/game_manager.h"
+
+#include <utility>
+
+#include <trebuchet/movegen/generate.h>
+
+namespace trebuchet::session {
+
+GameManager::GameManager(Thinker& thinker, const Clock& clock, Listener& listener)
+    : thinker_{thinker}, clock_{clock}, listener_{listener} {
+}
+
+void GameManager::new_game(const Position& start) {
+    stop_search();
+    depth_limit_.reset();
+    own_clock_.reset();
+    manners_.reset();
+    nodes_per_second_.reset();
+    wants_to_forget_ = true;
+    apply_hash_wishes();
+    if (state_ != State::Analysing) {
+        state_ = State::Waiting;
+    }
+    set_position(start);
+}
+
+void GameManager::set_position(const std::optional<Position>& position) {
+    stop_and_become(state_without_search());
+    has_position_ = position.has_value();
+    game_ = Game{position.value_or(Position::start())};
+    has_claimed_ = false;
+    position_changed();
+}
+
+void GameManager::force() {
+    stop_and_become(State::Force);
+}
+
+bool GameManager::go() {
+    if (!has_position_) {
+        return false;
+    }
+    if (state_ != State::Thinking) {
+        stop_search();
+        think();
+    }
+    return true;
+}
+
+bool GameManager::play_other() {
+    if (!has_position_) {
+        return false;
+    }
+    stop_and_become(State::Waiting);
+    return true;
+}
+
+bool GameManager::play_move(Move move) {
+    resume();
+    switch (state_) {
+        case State::Thinking:
+            return false;
+        case State::Pondering:
+            if (move == expected_) {
+                play_expected_move();
+                return true;
+            }
+            stop_search();
+            [[fallthrough]];
+        case State::Waiting:
+            play(move);
+            think();
+            return true;
+        case State::Force:
+        case State::Analysing:
+            stop_search();
+            play(move);
+            return true;
+    }
+    return false;
+}
+
+bool GameManager::take_back(int plies) {
+    if (!has_position_ || game_.moves().size() < static_cast<std::size_t>(plies)) {
+        return false;
+    }
+    stop_and_become(state_without_search());
+    for (int i = 0; i < plies; ++i) {
+        game_.undo();
+    }
+    has_claimed_ = false;
+    position_changed();
+    return true;
+}
+
+void GameManager::end_game() {
+    if (state_ != State::Analysing) {
+        force();
+    }
+}
+
+void GameManager::move_now() {
+    if (state_ == State::Thinking && running_) {
+        resume();
+        const SearchResult result = thinker_.stop();
+        running_.reset();
+        finish_move(result);
+    }
+}
+
+void GameManager::pause() {
+    if (!std::exchange(is_paused_, true)) {
+        thinker_.pause();
+        own_clock_.pause(clock_.now());
+    }
+}
+
+void GameManager::resume() {
+    if (std::exchange(is_paused_, false)) {
+        own_clock_.resume(clock_.now());
+        thinker_.resume();
+    }
+}
+
+void GameManager::analyse() {
+    if (state_ != State::Analysing) {
+        stop_and_become(State::Analysing);
+        analyse_position();
+    }
+}
+
+void GameManager::exit_analysis() {
+    if (state_ == State::Analysing) {
+        stop_and_become(State::Force);
+    }
+}
+
+void GameManager::set_level(int moves, Milliseconds base, Milliseconds increment) {
+    own_clock_.set_level(moves, base, increment);
+    plan_is_stale_ = true;
+}
+
+void GameManager::set_time_per_move(Milliseconds limit) {
+    own_clock_.set_per_move(limit);
+    plan_is_stale_ = true;
+}
+
+void GameManager::set_depth_limit(std::optional<int> plies) {
+    depth_limit_ = plies;
+    plan_is_stale_ = true;
+}
+
+void GameManager::set_nodes_per_second(std::optional<std::uint64_t> nodes) {
+    nodes_per_second_ = nodes;
+    plan_is_stale_ = true;
+    // The opponent's time has no nodes.
+    if (nodes && state_ == State::Pondering) {
+        stop_and_become(State::Waiting);
+    }
+}
+
+void GameManager::set_pondering(bool on) {
+    ponders_ = on;
+    if (!on && state_ == State::Pondering) {
+        stop_and_become(State::Waiting);
+    }
+}
+
+void GameManager::set_options(const Options& options) {
+    const bool changes_analysis =
+        options.multi_pv != options_.multi_pv || options.driver != options_.driver;
+    options_ = options;
+    if (changes_analysis && state_ == State::Analysing) {
+        stop_search();
+        analyse_position();
+    }
+}
+
+void GameManager::set_hash_megabytes(std::size_t megabytes) {
+    // GUIs repeat themselves before each game; making a table anew takes a while.
+    if (hash_megabytes_ == megabytes && !wanted_hash_megabytes_) {
+        return;
+    }
+    wanted_hash_megabytes_ = megabytes;
+    tend_hash();
+}
+
+void GameManager::forget() {
+    wants_to_forget_ = true;
+    tend_hash();
+}
+
+void GameManager::exclude(Move move) {
+    root_moves_.exclude(move);
+    root_moves_changed();
+}
+
+void GameManager::include(Move move) {
+    root_moves_.include(move);
+    root_moves_changed();
+}
+
+void GameManager::exclude_all() {
+    root_moves_.exclude_all(game_.position());
+    root_moves_changed();
+}
+
+void GameManager::include_all() {
+    root_moves_.include_all();
+    root_moves_changed();
+}
+
+std::optional<Status> GameManager::status() const {
+    if (!running_) {
+        return std::nullopt;
+    }
+    return Status{
+        .progress = thinker_.progress(),
+        .legal_moves = static_cast<int>(count_legal_moves(game_.position()))};
+}
+
+}  // namespace trebuchet::session

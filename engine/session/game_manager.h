@@ -1,0 +1,177 @@
+// The engine's side of a game: whose turn it is, when to think, on what clock, and when to stop.
+//
+// It takes commands that have been understood already and the reports of its thinker, one at a
+// time, from one thread; it answers through its listener. It knows no text, no threads and no real
+// time, so that all of it can be tested at a desk.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <trebuchet/game/game.h>
+#include <trebuchet/util/clock.h>
+
+#include "session/listener.h"
+#include "session/manners.h"
+#include "session/options.h"
+#include "session/own_clock.h"
+#include "session/root_moves.h"
+#include "session/thinker.h"
+
+namespace trebuchet::session {
+
+enum class State : std::uint8_t {
+    Force,      // watches: plays neither side, takes the moves of both
+    Waiting,    // plays, and the opponent is to move (or the game is over)
+    Thinking,   // plays, and is to move
+    Pondering,  // waits, and thinks about the reply to an expected move meanwhile
+    Analysing   // thinks about the side to move without end, takes the moves of both
+};
+
+// Where a search stands, for those who ask in the middle of it.
+struct Status {
+    SearchProgress progress;
+    int legal_moves = 0;
+};
+
+class GameManager {
+public:
+    // All three must outlive the manager.
+    GameManager(Thinker& thinker, const Clock& clock, Listener& listener);
+
+    // --- The game: every function may be called in every state ----------------------------------
+    // From this position; the engine plays the side not to move. Ends no analysis.
+    void new_game(const Position& start = Position::start());
+    // Another position in the same game; state and settings stay, thinking ends. Without a
+    // position (an impossible one was asked for) no move can be played until there is one again.
+    void set_position(const std::optional<Position>& position);
+    void force();
+    // The engine plays the side to move, or the other one. False, and nothing changed, when there
+    // is no position.
+    bool go();
+    bool play_other();
+    // The opponent's move, or in Force and Analysing anybody's. False, and nothing changed, when
+    // the engine is to move itself. Precondition: has_position(), the move is legal.
+    bool play_move(Move move);
+    // Takes so many half-moves back. False, and nothing changed, when there are not so many.
+    bool take_back(int plies);
+    // Somebody has ended the game.
+    void end_game();
+    // If thinking, the move is made before this returns.
+    void move_now();
+    // The clock and the search stand still until resume(), or until anything else makes the engine
+    // think or stop thinking.
+    void pause();
+    void resume();
+    void analyse();
+    // Back to Force; no effect outside Analysing.
+    void exit_analysis();
+
+    // --- The clock: for the next move, not for the one being thought about -----------------------
+    void set_level(int moves, Milliseconds base, Milliseconds increment);
+    void set_time_per_move(Milliseconds limit);
+    // Holds beside the clock, until the next game; nothing: no limit.
+    void set_depth_limit(std::optional<int> plies);
+    // Until the next game, time is counted in nodes, so many to a second; nothing: in seconds.
+    void set_nodes_per_second(std::optional<std::uint64_t> nodes);
+    void set_own_time(Milliseconds remaining) { own_clock_.set_reading(remaining); }
+
+    // --- Settings -------------------------------------------------------------------------------
+    // Think on the opponent's time. Turning it off ends pondering.
+    void set_pondering(bool on);
+    // What changes an analysis restarts it; all else holds from the next move.
+    void set_options(const Options& options);
+    [[nodiscard]] const Options& options() const noexcept { return options_; }
+    // While the engine thinks about its move it waits for the next one.
+    void set_hash_megabytes(std::size_t megabytes);
+    // Forgets what was learned. Likewise.
+    void forget();
+    // Which moves to think about in this position: a change restarts an analysis, and counts for
+    // the next search otherwise. Precondition: the moves are legal.
+    void exclude(Move move);
+    void include(Move move);
+    void exclude_all();
+    void include_all();
+
+    // --- What the thinker says ------------------------------------------------------------------
+    void on_search(const SearchEvent& event);
+
+    // --- Questions ------------------------------------------------------------------------------
+    [[nodiscard]] State state() const noexcept { return state_; }
+    // The engine owes a move.
+    [[nodiscard]] bool is_thinking() const noexcept {
+        return state_ == State::Thinking && running_.has_value();
+    }
+    [[nodiscard]] const Game& game() const noexcept { return game_; }
+    [[nodiscard]] bool has_position() const noexcept { return has_position_; }
+    // What the engine would play here, as far as it knows.
+    [[nodiscard]] std::optional<Move> hint() const noexcept { return hint_; }
+    // Whether a draw would be good enough now.
+    [[nodiscard]] bool welcomes_draw() const noexcept { return manners_.welcomes_draw(game_); }
+    // Nothing unless a search is under way.
+    [[nodiscard]] std::optional<Status> status() const;
+
+private:
+    // How the game goes on.
+    void think();
+    void ponder(Move expected);
+    void analyse_position();
+    void finish_move(const SearchResult& result);
+    void finish_own_clock(const SearchResult& result);
+    void play(Move move);
+    void position_changed();
+    [[nodiscard]] bool claim_game_over();
+    void on_pv(const PvReport& report);
+    void on_finished(const SearchResult& result);
+    void play_expected_move();
+
+    // The search.
+    void start_search(const Position& root, const KeyHistory& history, const Limits& limits);
+    void stop_search();
+    void stop_and_become(State next);
+    [[nodiscard]] State state_without_search() const noexcept;
+    void tend_hash();
+    void apply_hash_wishes();
+    void root_moves_changed();
+    [[nodiscard]] Milliseconds overhead() const;
+    [[nodiscard]] Limits limits_for_move() const;
+
+    Thinker& thinker_;
+    const Clock& clock_;
+    Listener& listener_;
+    Options options_;
+    bool ponders_ = false;  // when there is something to ponder on
+
+    State state_ = State::Force;
+    Game game_;
+    bool has_position_ = true;
+    bool has_claimed_ = false;  // a draw, in this game: nobody wants to hear it again
+    bool is_fresh_ = true;      // the thinker has learned nothing yet
+    std::optional<Move> hint_;
+    Manners manners_;
+    RootMoves root_moves_;
+
+    OwnClock own_clock_;
+    std::optional<int> depth_limit_;
+    std::optional<std::uint64_t> nodes_per_second_;
+    std::optional<std::size_t> hash_megabytes_;  // as last set
+    std::optional<std::size_t> wanted_hash_megabytes_;
+    bool wants_to_forget_ = false;
+    Driver driver_ = Driver::Pvs;  // of the thinker
+    bool is_paused_ = false;
+
+    SearchId last_search_{};
+    std::optional<SearchId> running_;  // the search whose reports are welcome
+
+    // While pondering:
+    Move expected_;
+    std::optional<SearchResult> answer_;  // found before the opponent has moved
+    std::optional<TimeBudget> planned_;
+    bool plan_is_stale_ = false;
+    TimePoint pondering_since_{};
+    std::optional<PvReport> held_back_;  // the last one that came too early to be told
+};
+
+}  // namespace trebuchet::session

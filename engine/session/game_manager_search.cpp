@@ -1,0 +1,296 @@
+// When the game manager thinks, about what and how long, and what it does with the answer.
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
+
+#include "session/claims.h"
+#include "session/game_manager.h"
+
+namespace trebuchet::session {
+
+// --- How the game goes on ------------------------------------------------------------------------
+
+void GameManager::think() {
+    state_ = State::Waiting;
+    if (claim_game_over()) {
+        return;
+    }
+    own_clock_.start(clock_.now());
+    state_ = State::Thinking;
+    start_search(game_.position(), game_.history(), limits_for_move());
+}
+
+void GameManager::ponder(Move expected) {
+    state_ = State::Waiting;
+    Game imagined = game_;
+    imagined.play(expected);
+    if (imagined.result().reason != GameReason::None) {
+        return;
+    }
+    Limits limits = limits_for_move();
+    limits.ponder = true;
+    limits.root_moves.clear();
+    expected_ = expected;
+    answer_.reset();
+    planned_ = limits.time;
+    plan_is_stale_ = false;
+    pondering_since_ = clock_.now();
+    held_back_.reset();
+    state_ = State::Pondering;
+    start_search(imagined.position(), imagined.history(), limits);
+}
+
+void GameManager::play_expected_move() {
+    play(expected_);
+    own_clock_.start(clock_.now());
+    state_ = State::Thinking;
+    if (held_back_) {
+        listener_.on_thinking(game_.position(), *std::exchange(held_back_, std::nullopt));
+    }
+    const Limits limits = limits_for_move();
+    // The plan was made by our own count of the clock; the GUI may have told us better since.
+    const bool has_less_time =
+        planned_ && limits.time && limits.time->hard < planned_->hard * 3 / 4;
+    if (plan_is_stale_ || has_less_time) {
+        stop_search();
+        start_search(game_.position(), game_.history(), limits);
+    } else if (answer_) {
+        finish_move(*answer_);
+    } else {
+        thinker_.ponder_hit();
+    }
+}
+
+void GameManager::analyse_position() {
+    if (!has_position_) {
+        return;
+    }
+    Limits limits;
+    limits.multi_pv = options_.multi_pv;
+    if (root_moves_.is_restricted()) {
+        limits.root_moves = root_moves_.allowed(game_.position());
+    }
+    start_search(game_.position(), game_.history(), limits);
+}
+
+void GameManager::finish_move(const SearchResult& result) {
+    finish_own_clock(result);
+    state_ = State::Waiting;
+    if (result.best.is_none()) {
+        return;
+    }
+    manners_.note(result.score, options_);
+    if (manners_.wants_to_resign(options_)) {
+        state_ = State::Force;
+        listener_.on_resignation();
+        return;
+    }
+    const bool wants_draw = manners_.wants_to_offer_draw(game_, options_);
+    const Position before = game_.position();
+    play(result.best);
+    const bool claims_draw = game_.result().is_claimable() && !has_claimed_;
+    if (claims_draw || wants_draw) {
+        listener_.on_draw_offer();
+    }
+    listener_.on_move(before, result.best);
+    if (claim_game_over() || !is_legal(game_.position(), result.ponder)) {
+        return;
+    }
+    hint_ = result.ponder;
+    if (ponders_ && !nodes_per_second_) {
+        ponder(result.ponder);
+    }
+}
+
+void GameManager::finish_own_clock(const SearchResult& result) {
+    if (nodes_per_second_) {
+        own_clock_.finish_move_after(result.time);
+    } else {
+        own_clock_.finish_move(clock_.now());
+    }
+}
+
+void GameManager::play(Move move) {
+    game_.play(move);
+    position_changed();
+}
+
+void GameManager::position_changed() {
+    hint_.reset();
+    root_moves_.include_all();
+    if (state_ == State::Analysing) {
+        analyse_position();
+    }
+}
+
+bool GameManager::claim_game_over() {
+    const GameResult result = game_.result();
+    const bool was_refused = result.is_claimable() && has_claimed_;
+    if (was_refused || !may_claim(result, game_.position())) {
+        return false;
+    }
+    has_claimed_ = true;
+    listener_.on_game_over(result);
+    return true;
+}
+
+// --- What the thinker says -----------------------------------------------------------------------
+
+void GameManager::on_search(const SearchEvent& event) {
+    if (running_ != event.search) {
+        return;
+    }
+    if (const auto* const report = std::get_if<PvReport>(&event.report)) {
+        on_pv(*report);
+    } else {
+        running_.reset();
+        on_finished(std::get<SearchResult>(event.report));
+    }
+}
+
+void GameManager::on_pv(const PvReport& report) {
+    const bool is_best = report.line == 1;
+    if (is_best) {
+        manners_.note_thought(report.score);
+    }
+    if (state_ != State::Pondering) {
+        if (is_best) {
+            hint_ = report.pv.front();
+        }
+        listener_.on_thinking(game_.position(), report);
+        return;
+    }
+    // Some programs (python-chess, and with it lichess-bot) still take what comes right behind our
+    // move for thoughts about that move.
+    constexpr Milliseconds kMoment{500};
+    if (clock_.now() - pondering_since_ < kMoment) {
+        if (is_best) {
+            held_back_ = report;
+        }
+        return;
+    }
+    held_back_.reset();
+    PvReport with_expected = report;
+    with_expected.pv.insert(with_expected.pv.begin(), expected_);
+    listener_.on_thinking(game_.position(), with_expected);
+}
+
+void GameManager::on_finished(const SearchResult& result) {
+    if (state_ == State::Pondering) {
+        answer_ = result;
+    } else if (state_ == State::Thinking) {
+        finish_move(result);
+    }
+}
+
+// --- The search ----------------------------------------------------------------------------------
+
+void GameManager::start_search(
+    const Position& root, const KeyHistory& history, const Limits& limits) {
+    // With nothing to think about we wait until there is: all moves are excluded, or the position
+    // under analysis is the end of the game.
+    resume();
+    const bool is_empty = root_moves_.is_restricted() && limits.root_moves.empty();
+    if (is_empty || !has_legal_move(root)) {
+        return;
+    }
+    apply_hash_wishes();
+    if (driver_ != options_.driver) {
+        driver_ = options_.driver;
+        thinker_.set_driver(driver_);
+    }
+    is_fresh_ = false;
+    last_search_ = static_cast<SearchId>(static_cast<std::uint64_t>(last_search_) + 1);
+    running_ = last_search_;
+    thinker_.start({.id = last_search_, .root = root, .history = history, .limits = limits});
+}
+
+void GameManager::stop_search() {
+    resume();
+    if (running_) {
+        static_cast<void>(thinker_.stop());
+        running_.reset();
+    }
+}
+
+void GameManager::stop_and_become(State next) {
+    stop_search();
+    own_clock_.cancel(clock_.now());
+    state_ = next;
+}
+
+State GameManager::state_without_search() const noexcept {
+    const bool is_playing = state_ == State::Thinking || state_ == State::Pondering;
+    return is_playing ? State::Waiting : state_;
+}
+
+void GameManager::root_moves_changed() {
+    if (state_ == State::Analysing) {
+        stop_search();
+        analyse_position();
+    } else if (state_ == State::Thinking) {
+        stop_search();
+        start_search(game_.position(), game_.history(), limits_for_move());
+    }
+}
+
+void GameManager::tend_hash() {
+    if (state_ == State::Thinking) {
+        return;  // the next search will see to it
+    }
+    stop_search();
+    apply_hash_wishes();
+    if (state_ == State::Analysing) {
+        analyse_position();
+    } else if (state_ == State::Pondering) {
+        ponder(expected_);
+    }
+}
+
+void GameManager::apply_hash_wishes() {
+    if (wanted_hash_megabytes_) {
+        const std::size_t megabytes = *std::exchange(wanted_hash_megabytes_, std::nullopt);
+        if (thinker_.set_hash_megabytes(megabytes)) {
+            hash_megabytes_ = megabytes;
+        }
+    }
+    // Clearing a large table takes a while, and a GUI may send any number of `new`.
+    if (std::exchange(wants_to_forget_, false) && !is_fresh_) {
+        thinker_.clear();
+        is_fresh_ = true;
+    }
+}
+
+// What passes between our deciding on a move and the clock noticing it. A clock of nodes sees only
+// nodes.
+Milliseconds GameManager::overhead() const {
+    return nodes_per_second_
+               ? Milliseconds{0}
+               : std::max(Milliseconds{options_.move_overhead}, own_clock_.seen_lag());
+}
+
+Limits GameManager::limits_for_move() const {
+    // Nobody has said how long: the pace of a casual game.
+    constexpr Milliseconds kCasualMove{5000};
+    Limits limits;
+    limits.depth = depth_limit_;
+    limits.nodes_per_second = nodes_per_second_;
+    if (options_.speed_limit > 0) {
+        limits.most_nodes_per_second = static_cast<std::uint64_t>(options_.speed_limit);
+    }
+    const Milliseconds overhead = this->overhead();
+    if (!own_clock_.is_unset()) {
+        limits.time = own_clock_.budget(overhead);
+    } else if (!depth_limit_) {
+        limits.time = budget_for_move(kCasualMove, overhead);
+    }
+    if (root_moves_.is_restricted()) {
+        limits.root_moves = root_moves_.allowed(game_.position());
+    }
+    return limits;
+}
+
+}  // namespace trebuchet::session

@@ -1,0 +1,33 @@
+// What the session has to say. The front ends turn it into text.
+#pragma once
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/game/game.h>
+#include <trebuchet/types/move.h>
+
+#include "session/thinker.h"
+
+namespace trebuchet::session {
+
+class Listener {
+public:
+    Listener() = default;
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    virtual ~Listener() = default;
+
+    // The engine thinks so; the variation begins in `position`, which is the game's, also while
+    // pondering.
+    virtual void on_thinking(const Position& position, const PvReport& report) = 0;
+    // The engine offers a draw with the move that follows, or claims one: the move leads to a
+    // repetition or to the hundredth half-move.
+    virtual void on_draw_offer() = 0;
+    // The engine gives up instead of moving. It plays no more until the next game.
+    virtual void on_resignation() = 0;
+    // The engine has played a move, in `before`.
+    virtual void on_move(const Position& before, Move move) = 0;
+    // The rules have ended the game, or a draw is claimed that they allow to claim.
+    virtual void on_game_over(const GameResult& result) = 0;
+};
+
+}  // namespace trebuchet::session

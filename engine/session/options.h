@@ -1,0 +1,67 @@
+// What a user can set: one table, from which the GUI's menu, the command line and the configuration
+// file are made. What a setting does is said here and done by the game manager or the front end.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include <trebuchet/search/settings.h>
+#include <trebuchet/util/expected.h>
+
+namespace trebuchet::session {
+
+struct Options {
+    int move_overhead = 30;  // milliseconds
+    int multi_pv = 1;
+    Driver driver = Driver::Pvs;
+    int speed_limit = 0;  // nodes a second; 0: none
+    bool resign = false;
+    int resign_score = 900;  // centipawns
+    bool offer_draw = false;
+    int draw_score = 10;  // centipawns
+    bool short_node_counts = false;
+    bool chat = false;
+
+    friend bool operator==(const Options&, const Options&) = default;
+};
+
+struct OptionInfo {
+    struct Check {
+        bool Options::*value;
+    };
+    struct Spin {
+        int Options::*value;
+        int least;
+        int most;
+    };
+    struct Combo {
+        // The names of the values, in the order of their enumerators.
+        std::span<const std::string_view> choices;
+        int (*get)(const Options&);
+        void (*set)(Options&, int);
+    };
+
+    std::string_view name;  // no blanks: some GUIs would misread them
+    std::string_view word;  // the same on the command line: move-overhead
+    std::variant<Check, Spin, Combo> kind;
+    std::string_view meaning;
+};
+
+// In the order in which a menu shows them.
+[[nodiscard]] std::span<const OptionInfo> option_table() noexcept;
+
+// The value as a GUI writes it: 0 or 1 for a check.
+[[nodiscard]] std::string option_value(const OptionInfo& info, const Options& options);
+
+// In words: "from 0 to 10000", "on or off", "PVS, MTDf or AlphaBeta".
+[[nodiscard]] std::string option_range(const OptionInfo& info);
+
+// Sets the option of this name (as in the menu, or as on the command line). The error says in a
+// few words what is wrong, and nothing has changed.
+[[nodiscard]] Expected<Options, std::string> with_option(
+    const Options& options, std::string_view name, std::string_view value);
+
+}  // namespace trebuchet::session

@@ -1,0 +1,136 @@
+#include "session/own_clock.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace trebuchet::session {
+
+void OwnClock::set_level(int moves, Milliseconds base, Milliseconds increment) {
+    control_ = TimeControl{
+        .moves_per_session = moves, .base = base, .increment = increment, .per_move = {}};
+    reset();
+}
+
+void OwnClock::set_per_move(Milliseconds limit) {
+    control_ = TimeControl{.per_move = limit};
+    reset();
+}
+
+void OwnClock::set_reading(Milliseconds remaining) {
+    if (!control_) {
+        control_ = TimeControl{.base = remaining};
+    }
+    // Time was added before we expected it: the GUI has counted moves that we have not (those of
+    // an opening, say), and a new session of the time control has begun.
+    const bool was_added = remaining > remaining_ + control_->base / 2;
+    if (control_->moves_per_session > 0 && was_added) {
+        moves_made_ = 0;
+    }
+    note_lag(remaining);
+    remaining_ = remaining;
+    was_read_ = true;
+}
+
+// Some bridges tell whole seconds only: a difference of less than one then says nothing.
+void OwnClock::note_lag(Milliseconds reading) {
+    constexpr Milliseconds kSecond{1000};
+    constexpr Milliseconds kMostLag{3000};
+    constexpr int kRiseBy = 2;  // quickly up ...
+    constexpr int kFallBy = 8;  // ... and slowly down
+    has_fine_readings_ = has_fine_readings_ || reading % kSecond != Milliseconds{0};
+    if (!expected_) {
+        return;
+    }
+    const Milliseconds doubt = has_fine_readings_ ? Milliseconds{0} : kSecond;
+    const Milliseconds lag = std::clamp(*expected_ - reading - doubt, Milliseconds{0}, kMostLag);
+    lag_ += (lag - lag_) / (lag > lag_ ? kRiseBy : kFallBy);
+    expected_.reset();
+}
+
+void OwnClock::reset() {
+    remaining_ = control_ ? control_->base : Milliseconds{0};
+    moves_made_ = 0;
+    was_read_ = false;
+    started_.reset();
+    paused_.reset();
+    expected_.reset();
+}
+
+void OwnClock::start(TimePoint now) {
+    started_ = now;
+    paused_.reset();
+}
+
+void OwnClock::finish_move(TimePoint now) {
+    if (started_) {
+        spend_until(now);
+        finish();
+    }
+}
+
+void OwnClock::finish_move_after(Milliseconds spent) {
+    if (started_) {
+        started_.reset();
+        remaining_ -= spent;
+        finish();
+    }
+}
+
+void OwnClock::finish() {
+    const bool is_true = std::exchange(was_read_, false);
+    if (!control_) {
+        return;
+    }
+    remaining_ += control_->increment;
+    ++moves_made_;
+    const bool session_is_over =
+        control_->moves_per_session > 0 && moves_made_ >= control_->moves_per_session;
+    if (session_is_over) {
+        moves_made_ = 0;
+        remaining_ += control_->base;
+    }
+    if (is_true && !control_->per_move) {
+        expected_ = remaining_;
+    }
+}
+
+void OwnClock::pause(TimePoint now) {
+    paused_ = now;
+}
+
+void OwnClock::resume(TimePoint now) {
+    if (paused_ && started_) {
+        *started_ += now - *paused_;
+    }
+    paused_.reset();
+}
+
+void OwnClock::cancel(TimePoint now) {
+    if (started_) {
+        spend_until(now);
+    }
+}
+
+TimeBudget OwnClock::budget(Milliseconds overhead) const {
+    if (control_->per_move) {
+        const Milliseconds limit =
+            was_read_ ? std::min(*control_->per_move, remaining_) : *control_->per_move;
+        return budget_for_move(limit, overhead);
+    }
+    const ClockReading reading{
+        .remaining = remaining_, .increment = control_->increment, .moves_to_go = moves_to_go()};
+    return budget_for_clock(reading, overhead);
+}
+
+int OwnClock::moves_to_go() const noexcept {
+    const bool has_sessions = control_ && control_->moves_per_session > 0;
+    return has_sessions ? control_->moves_per_session - moves_made_ : 0;
+}
+
+void OwnClock::spend_until(TimePoint now) {
+    remaining_ -= std::chrono::duration_cast<Milliseconds>(now - *started_);
+    started_.reset();
+}
+
+}  // namespace trebuchet::session

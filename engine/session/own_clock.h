@@ -1,0 +1,67 @@
+// The engine's own clock: what the time control gives, what the GUI says is left, and what we
+// count ourselves where it says nothing. From it comes the budget for a move.
+//
+// The GUI's clock is the one that counts: a reading from it always wins over our own count.
+#pragma once
+
+#include <optional>
+
+#include <trebuchet/timing/time_control.h>
+#include <trebuchet/timing/time_manager.h>
+#include <trebuchet/util/clock.h>
+
+namespace trebuchet::session {
+
+class OwnClock {
+public:
+    // So many moves (0: all) in `base` from now on, and `increment` for each; ends per_move().
+    // Sent in mid-game, `base` is what the clock shows now.
+    void set_level(int moves, Milliseconds base, Milliseconds increment);
+    // At most so long for each move; ends set_level().
+    void set_per_move(Milliseconds limit);
+    // The GUI's clock for the engine, in whatever colour it plays. May be zero or negative.
+    void set_reading(Milliseconds remaining);
+    // A new game by the same time control.
+    void reset();
+
+    // It is our turn from now on; our move has been made; our turn ends without a move. The last
+    // two without effect when it is not our turn.
+    void start(TimePoint now);
+    void finish_move(TimePoint now);
+    void cancel(TimePoint now);
+    // The same, whatever a real clock says: a clock of nodes.
+    void finish_move_after(Milliseconds spent);
+    // The clock stands still between the two.
+    void pause(TimePoint now);
+    void resume(TimePoint now);
+
+    // Nothing was ever said about time.
+    [[nodiscard]] bool is_unset() const noexcept { return !control_.has_value(); }
+    // For a move that begins now. Precondition: !is_unset().
+    [[nodiscard]] TimeBudget budget(Milliseconds overhead) const;
+    // By our own count, or as last read.
+    [[nodiscard]] Milliseconds remaining() const noexcept { return remaining_; }
+    // Own moves until time is added, the next one included; 0: it never is.
+    [[nodiscard]] int moves_to_go() const noexcept;
+    // What the GUI's clock shows less than our own count after a move, of late: the way there.
+    [[nodiscard]] Milliseconds seen_lag() const noexcept { return lag_; }
+
+private:
+    void spend_until(TimePoint now);
+    void finish();
+    void note_lag(Milliseconds reading);
+
+    std::optional<TimeControl> control_;
+    Milliseconds remaining_{0};
+    int moves_made_ = 0;     // in this session of the time control
+    bool was_read_ = false;  // remaining_ comes from the GUI, since our last move
+    std::optional<TimePoint> started_;
+    std::optional<TimePoint> paused_;
+
+    Milliseconds lag_{0};
+    // What we count that the clock shows now; only if a reading came before.
+    std::optional<Milliseconds> expected_;
+    bool has_fine_readings_ = false;  // finer than whole seconds
+};
+
+}  // namespace trebuchet::session

@@ -1,0 +1,75 @@
+#include "session/searcher_thinker.h"
+
+#include <utility>
+
+namespace trebuchet::session {
+
+SearcherThinker::Reporter::Reporter(Deliver deliver) : deliver_{std::move(deliver)} {
+}
+
+void SearcherThinker::Reporter::on_pv(const PvInfo& info) {
+    deliver_(
+        {id_,
+         PvReport{
+             .line = info.line,
+             .depth = info.depth,
+             .seldepth = info.seldepth,
+             .score = info.score,
+             .bound = info.bound,
+             .nodes = info.nodes,
+             .time = info.time,
+             .tablebase_hits = info.tablebase_hits,
+             .pv = {info.pv.begin(), info.pv.end()}}});
+}
+
+void SearcherThinker::Reporter::on_finished(const SearchResult& result) {
+    deliver_({id_, result});
+}
+
+SearcherThinker::SearcherThinker(const Settings& settings, Deliver deliver)
+    : settings_{settings}, reporter_{std::move(deliver)}, searcher_{settings} {
+}
+
+void SearcherThinker::start(const Question& question) {
+    // The last search has reported its end, but its thread may still be on the way out.
+    static_cast<void>(searcher_.wait());
+    reporter_.begin(question.id);
+    searcher_.start(question.root, question.history, question.limits, reporter_);
+}
+
+SearchResult SearcherThinker::stop() {
+    searcher_.stop();
+    return searcher_.wait();
+}
+
+void SearcherThinker::ponder_hit() {
+    searcher_.ponder_hit();
+}
+
+void SearcherThinker::pause() {
+    searcher_.pause();
+}
+
+void SearcherThinker::resume() {
+    searcher_.resume();
+}
+
+SearchProgress SearcherThinker::progress() const {
+    return searcher_.progress();
+}
+
+bool SearcherThinker::set_hash_megabytes(std::size_t megabytes) {
+    return searcher_.set_hash_megabytes(megabytes);
+}
+
+void SearcherThinker::set_driver(Driver driver) {
+    settings_.driver = driver;
+    settings_.hash_megabytes = searcher_.hash_megabytes();
+    static_cast<void>(searcher_.configure(settings_));
+}
+
+void SearcherThinker::clear() {
+    searcher_.clear();
+}
+
+}  // namespace trebuchet::session

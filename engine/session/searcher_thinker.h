@@ -1,0 +1,50 @@
+// The library's search as a session's thinker. Its reports come from the search's own thread and
+// leave it at once, through the callback: into the queue of the main loop.
+#pragma once
+
+#include <functional>
+
+#include <trebuchet/search/searcher.h>
+
+#include "session/thinker.h"
+
+namespace trebuchet::session {
+
+class SearcherThinker final : public Thinker {
+public:
+    // `deliver` is called on the search's thread; it must not wait and not call back.
+    using Deliver = std::function<void(SearchEvent)>;
+
+    SearcherThinker(const Settings& settings, Deliver deliver);
+
+    void start(const Question& question) override;
+    SearchResult stop() override;
+    void ponder_hit() override;
+    void pause() override;
+    void resume() override;
+    [[nodiscard]] SearchProgress progress() const override;
+    bool set_hash_megabytes(std::size_t megabytes) override;
+    void set_driver(Driver driver) override;
+    void clear() override;
+
+private:
+    class Reporter final : public Observer {
+    public:
+        explicit Reporter(Deliver deliver);
+        // Before a search starts, while none runs.
+        void begin(SearchId id) noexcept { id_ = id; }
+        void on_pv(const PvInfo& info) override;
+        void on_finished(const SearchResult& result) override;
+
+    private:
+        Deliver deliver_;
+        SearchId id_{};
+    };
+
+    Settings settings_;
+    Reporter reporter_;
+    // Behind the reporter: it goes first, and with it the thread that reports.
+    Searcher searcher_;
+};
+
+}  // namespace trebuchet::session

@@ -1,0 +1,373 @@
+#include "xboard/handler.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include <trebuchet/notation/coordinate.h>
+#include <trebuchet/notation/san.h>
+#include <trebuchet/util/text.h>
+
+#include "xboard/echo.h"
+#include "xboard/features.h"
+#include "xboard/options.h"
+#include "xboard/parse.h"
+#include "xboard/result_text.h"
+#include "xboard/thinking_output.h"
+
+namespace trebuchet::xboard {
+namespace {
+
+constexpr std::string_view kNotNow = "command not legal now";
+
+[[nodiscard]] bool is_wake_up(const Command& command) {
+    return std::holds_alternative<command::Xboard>(command)
+           || std::holds_alternative<command::Protover>(command);
+}
+
+}  // namespace
+
+Handler::Handler(
+    session::Thinker& thinker,
+    const Clock& clock,
+    io::LineSink& out,
+    const HandlerSettings& settings)
+    : out_{out}, settings_{settings}, manager_{thinker, clock, *this} {
+    manager_.set_options(settings.options);
+}
+
+// What each command does. In the order of command.h.
+struct Handler::Obey {
+    Handler& self;
+
+    void operator()(const command::Xboard& /*unused*/) const {}
+    void operator()(const command::Protover& protover) const {
+        // Version 1 knows no features.
+        if (protover.version >= 2) {
+            self.announce_features();
+        }
+    }
+    // We do nothing that a GUI could reject.
+    void operator()(const command::Accepted& /*unused*/) const {}
+    void operator()(const command::Rejected& /*unused*/) const {}
+    void operator()(const command::Quit& /*unused*/) const {}
+    void operator()(const command::Ping& ping) const {
+        self.unanswered_pings_.push_back(ping.number);
+    }
+
+    void operator()(const command::New& /*unused*/) const {
+        self.dialect_ = FenDialect::Standard;
+        self.chat_.begin_game();
+        self.manager_.new_game();
+    }
+    void operator()(const command::Variant& variant) const { self.set_variant(variant.name); }
+    void operator()(const command::SetBoard& setboard) const { self.set_board(setboard.fen); }
+    void operator()(const command::Edit& /*unused*/) const { self.begin_edit(); }
+    void operator()(const command::Force& /*unused*/) const { self.manager_.force(); }
+    void operator()(const command::Go& /*unused*/) const {
+        if (!self.manager_.go()) {
+            self.say_error(kNotNow, "go");
+        }
+    }
+    void operator()(const command::PlayOther& /*unused*/) const {
+        if (!self.manager_.play_other()) {
+            self.say_error(kNotNow, "playother");
+        }
+    }
+    void operator()(const command::UserMove& move) const { self.play_user_move(move.text); }
+    void operator()(const command::MoveNow& /*unused*/) const { self.manager_.move_now(); }
+    void operator()(const command::Pause& /*unused*/) const { self.manager_.pause(); }
+    void operator()(const command::Resume& /*unused*/) const { self.manager_.resume(); }
+    void operator()(const command::Undo& /*unused*/) const {
+        if (!self.manager_.take_back(1)) {
+            self.say_error(kNotNow, "undo");
+        }
+    }
+    void operator()(const command::Remove& /*unused*/) const {
+        if (!self.manager_.take_back(2)) {
+            self.say_error(kNotNow, "remove");
+        }
+    }
+    void operator()(const command::Result& /*unused*/) const {
+        self.manager_.end_game();
+        self.say_if(self.chat_.farewell());
+    }
+    void operator()(const command::Draw& /*unused*/) const {
+        if (self.manager_.welcomes_draw()) {
+            self.say("offer draw");
+        }
+    }
+
+    void operator()(const command::Level& level) const {
+        self.manager_.set_level(level.moves, level.base, level.increment);
+    }
+    void operator()(const command::TimePerMove& time) const {
+        self.manager_.set_time_per_move(time.limit);
+    }
+    void operator()(const command::DepthLimit& depth) const {
+        const bool is_limit = depth.plies > 0;
+        self.manager_.set_depth_limit(is_limit ? std::optional{depth.plies} : std::nullopt);
+    }
+    void operator()(const command::OwnTime& time) const {
+        self.manager_.set_own_time(time.remaining);
+    }
+    void operator()(const command::NodesPerSecond& nps) const {
+        self.manager_.set_nodes_per_second(nps.nodes > 0 ? std::optional{nps.nodes} : std::nullopt);
+    }
+
+    void operator()(const command::Hard& /*unused*/) const { self.manager_.set_pondering(true); }
+    void operator()(const command::Easy& /*unused*/) const { self.manager_.set_pondering(false); }
+    void operator()(const command::Post& /*unused*/) const { self.is_posting_ = true; }
+    void operator()(const command::NoPost& /*unused*/) const { self.is_posting_ = false; }
+    void operator()(const command::Analyze& /*unused*/) const { self.manager_.analyse(); }
+    void operator()(const command::Exit& /*unused*/) const { self.manager_.exit_analysis(); }
+    void operator()(const command::StatusRequest& /*unused*/) const {
+        if (self.manager_.state() == session::State::Analysing) {
+            self.send_status();
+        }
+    }
+    void operator()(const command::Hint& /*unused*/) const {
+        if (const auto hint = self.manager_.hint()) {
+            self.say("Hint: " + to_coordinate(self.manager_.game().position(), *hint));
+        }
+    }
+    void operator()(const command::Book& /*unused*/) const {
+        self.say(" This engine has no opening book.");
+        self.say("");
+    }
+    void operator()(const command::Exclude& exclude) const {
+        if (exclude.move.empty()) {
+            self.manager_.exclude_all();
+        } else if (const auto move = self.read_root_move(exclude.move)) {
+            self.manager_.exclude(*move);
+        }
+    }
+    void operator()(const command::Include& include) const {
+        if (include.move.empty()) {
+            self.manager_.include_all();
+        } else if (const auto move = self.read_root_move(include.move)) {
+            self.manager_.include(*move);
+        }
+    }
+
+    void operator()(const command::Name& name) const { self.chat_.set_opponent(name.name); }
+    void operator()(const command::Ics& ics) const { self.chat_.set_host(ics.host); }
+
+    void operator()(const command::Memory& memory) const {
+        self.manager_.set_hash_megabytes(
+            std::clamp<std::size_t>(memory.megabytes, 1, self.settings_.most_memory_megabytes));
+    }
+    void operator()(const command::Option& option) const { self.set_option(option); }
+
+    void operator()(const command::Nothing& /*unused*/) const {}
+    void operator()(const command::BadArguments& bad) const {
+        self.say_error("bad arguments", bad.word);
+    }
+    void operator()(const command::Unknown& unknown) const {
+        self.say_error("unknown command", unknown.word);
+    }
+};
+
+bool Handler::handle_line(std::string_view line) {
+    const Command command = parse(line);
+    if (std::holds_alternative<command::Quit>(command)) {
+        return false;
+    }
+    if (edit_mode_) {
+        edit(line);
+        return true;
+    }
+    shown_mate_.reset();
+    is_awake_ = is_awake_ || is_wake_up(command);
+    if (is_awake_) {
+        std::visit(Obey{*this}, command);
+        answer_pings();
+    }
+    return true;
+}
+
+void Handler::handle_search(const session::SearchEvent& event) {
+    manager_.on_search(event);
+    answer_pings();
+}
+
+// --- What the session says -----------------------------------------------------------------------
+
+void Handler::on_thinking(const Position& position, const session::PvReport& report) {
+    if (is_posting_ && !is_mate_shown_already(report)) {
+        // Some programs that play games take all behind the nodes for the variation.
+        say(thinking_line(
+            position,
+            report,
+            {.short_node_counts = manager_.options().short_node_counts,
+             .with_details = manager_.state() == session::State::Analysing}));
+    }
+}
+
+// A solved position lets the search rush through all its depths, with the same mate each time: a
+// GUI has no use for hundreds of equal lines.
+bool Handler::is_mate_shown_already(const session::PvReport& report) {
+    if (!report.score.is_mate() || report.bound != Bound::Exact) {
+        return false;
+    }
+    const bool is_known = shown_mate_ && shown_mate_->score == report.score
+                          && shown_mate_->line == report.line && shown_mate_->pv == report.pv;
+    shown_mate_ = report;
+    return is_known;
+}
+
+void Handler::on_draw_offer() {
+    say("offer draw");
+}
+
+void Handler::on_resignation() {
+    say("resign");
+}
+
+void Handler::on_move(const Position& before, Move move) {
+    shown_mate_.reset();
+    if (manager_.options().chat) {
+        say_if(chat_.greeting());
+    }
+    say("move " + to_coordinate(before, move));
+}
+
+void Handler::on_game_over(const GameResult& result) {
+    say(result_line(result));
+}
+
+// --- Commands that take more than a line ---------------------------------------------------------
+
+void Handler::say_error(std::string_view type, std::string_view word) {
+    say("Error (" + std::string{type} + "): " + harmless_echo(word));
+}
+
+void Handler::announce_features() {
+    for (const std::string& line : feature_lines(describe_options(manager_.options()))) {
+        say(line);
+    }
+}
+
+void Handler::set_variant(const std::string& name) {
+    const bool is_chess960 = name == "fischerandom";
+    if (!is_chess960 && name != "normal") {
+        say_error("unsupported variant", name);
+        return;
+    }
+    dialect_ = is_chess960 ? FenDialect::Chess960 : FenDialect::Standard;
+    // The command comes before the first move; later it must not disturb the game.
+    const Position& position = manager_.game().position();
+    if (!manager_.game().moves().empty() || position.is_chess960() == is_chess960) {
+        return;
+    }
+    Setup setup = position.to_setup();
+    setup.is_chess960 = is_chess960;
+    if (const auto changed = Position::from_setup(setup)) {
+        manager_.set_position(*changed);
+    }
+}
+
+void Handler::set_board(const std::string& fen) {
+    const auto position = parse_fen(fen, dialect_);
+    if (!position) {
+        // PyChess stops every analysis with an empty board, for engines that are deaf to `exit`.
+        constexpr std::string_view kEmptyBoard = "8/8/8/8/8/8/8/8 ";
+        if (!fen.starts_with(kEmptyBoard)) {
+            say("tellusererror Illegal position");
+        }
+        manager_.set_position(std::nullopt);
+        return;
+    }
+    manager_.set_position(*position);
+}
+
+void Handler::begin_edit() {
+    const bool has_position = manager_.has_position();
+    edit_mode_.emplace(has_position ? manager_.game().position().to_setup() : Setup::empty());
+    // Whatever is being thought about, it is not this.
+    manager_.set_position(std::nullopt);
+}
+
+void Handler::edit(std::string_view line) {
+    if (edit_mode_->handle_line(line)) {
+        return;
+    }
+    const auto position = Position::from_setup(edit_mode_->result());
+    edit_mode_.reset();
+    if (position) {
+        manager_.set_position(*position);
+    } else {
+        say("tellusererror Illegal position");
+    }
+    answer_pings();
+}
+
+void Handler::play_user_move(const std::string& text) {
+    if (!manager_.has_position()) {
+        say("Illegal move (no position): " + harmless_echo(text));
+        return;
+    }
+    if (manager_.state() == session::State::Thinking) {
+        say("Illegal move (out of turn): " + harmless_echo(text));
+        return;
+    }
+    const auto move = parse_move(manager_.game().position(), text);
+    if (move) {
+        static_cast<void>(manager_.play_move(*move));
+    } else if (move.error().problem == MoveTextProblem::Ambiguous) {
+        say_error("ambiguous move", text);
+    } else {
+        say("Illegal move: " + harmless_echo(text));
+    }
+}
+
+std::optional<Move> Handler::read_root_move(const std::string& text) {
+    const auto move = parse_move(manager_.game().position(), text);
+    if (!move) {
+        // Not "Illegal move", by which a GUI would take a move back.
+        say_error("no such move", text);
+        return std::nullopt;
+    }
+    return *move;
+}
+
+void Handler::set_option(const command::Option& option) {
+    if (option.name == kClearHash) {
+        manager_.forget();
+        return;
+    }
+    const auto changed = session::with_option(manager_.options(), option.name, option.value);
+    if (changed) {
+        manager_.set_options(*changed);
+    } else {
+        const bool has_value = !option.value.empty();
+        say_error(changed.error(), option.name + (has_value ? '=' + option.value : ""));
+    }
+}
+
+void Handler::send_status() {
+    constexpr int kMillisecondsPerCentisecond = 10;
+    const session::Status status = manager_.status().value_or(session::Status{});
+    const SearchProgress& progress = status.progress;
+    std::string line =
+        "stat01: " + std::to_string(progress.time.count() / kMillisecondsPerCentisecond) + ' '
+        + std::to_string(progress.nodes) + ' ' + std::to_string(progress.depth) + ' '
+        + std::to_string(progress.moves_left) + ' ' + std::to_string(status.legal_moves);
+    if (!progress.current_move.is_none()) {
+        line += ' ' + to_coordinate(manager_.game().position(), progress.current_move);
+    }
+    say(line);
+}
+
+void Handler::answer_pings() {
+    // A pong says that all is done that was asked before; a move that is being thought about is
+    // not.
+    if (manager_.is_thinking()) {
+        return;
+    }
+    for (const std::string& number : std::exchange(unanswered_pings_, {})) {
+        say("pong " + harmless_echo(number));
+    }
+}
+
+}  // namespace trebuchet::xboard

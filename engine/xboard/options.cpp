@@ -1,0 +1,40 @@
+#include "xboard/options.h"
+
+namespace trebuchet::xboard {
+namespace {
+
+using session::OptionInfo;
+
+struct Description {
+    std::string value;
+
+    std::string operator()(const OptionInfo::Check& /*check*/) const { return " -check " + value; }
+    std::string operator()(const OptionInfo::Spin& spin) const {
+        return " -spin " + value + ' ' + std::to_string(spin.least) + ' '
+               + std::to_string(spin.most);
+    }
+    std::string operator()(const OptionInfo::Combo& combo) const {
+        std::string text = " -combo ";
+        for (const std::string_view choice : combo.choices) {
+            text += choice == combo.choices.front() ? "" : " /// ";
+            text += choice == value ? "*" : "";
+            text += choice;
+        }
+        return text;
+    }
+};
+
+}  // namespace
+
+std::vector<std::string> describe_options(const session::Options& options) {
+    std::vector<std::string> described;
+    for (const OptionInfo& info : session::option_table()) {
+        described.push_back(
+            std::string{info.name}
+            + std::visit(Description{session::option_value(info, options)}, info.kind));
+    }
+    described.push_back(std::string{kClearHash} + " -button");
+    return described;
+}
+
+}  // namespace trebuchet::xboard

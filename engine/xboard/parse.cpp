@@ -1,0 +1,235 @@
+#include "xboard/parse.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <trebuchet/util/text.h>
+
+#include "xboard/move_text.h"
+#include "xboard/time_text.h"
+
+namespace trebuchet::xboard {
+namespace {
+
+using namespace command;
+
+// A line taken apart.
+struct Line {
+    std::vector<std::string_view> words;  // never empty; the command first
+    std::string_view rest;                // everything behind the first word, trimmed
+
+    // An empty text where there is none.
+    [[nodiscard]] std::string_view word(std::size_t i) const {
+        return i < words.size() ? words[i] : std::string_view{};
+    }
+    [[nodiscard]] Command bad() const { return BadArguments{std::string{words[0]}}; }
+};
+
+template <typename C>
+[[nodiscard]] Command plain(const Line& /*line*/) {
+    return C{};
+}
+
+// The number at the front of a word: some GUIs append things.
+[[nodiscard]] std::optional<int> leading_int(std::string_view word) {
+    std::size_t end = 0;
+    while (end < word.size() && (is_digit(word[end]) || (end == 0 && word[end] == '-'))) {
+        ++end;
+    }
+    return parse_int(word.substr(0, end));
+}
+
+[[nodiscard]] Command parse_protover(const Line& line) {
+    // Any version is welcome, even one that cannot be read.
+    return Protover{leading_int(line.word(1)).value_or(2)};
+}
+
+[[nodiscard]] Command parse_accepted(const Line& line) {
+    return Accepted{std::string{line.word(1)}};
+}
+
+[[nodiscard]] Command parse_rejected(const Line& line) {
+    return Rejected{std::string{line.word(1)}};
+}
+
+[[nodiscard]] Command parse_ping(const Line& line) {
+    return Ping{std::string{line.word(1)}};
+}
+
+[[nodiscard]] Command parse_variant(const Line& line) {
+    return line.rest.empty() ? line.bad() : Variant{std::string{line.word(1)}};
+}
+
+[[nodiscard]] Command parse_set_board(const Line& line) {
+    return SetBoard{std::string{line.rest}};
+}
+
+[[nodiscard]] Command parse_user_move(const Line& line) {
+    return line.rest.empty() ? line.bad() : UserMove{std::string{line.word(1)}};
+}
+
+[[nodiscard]] Command parse_level(const Line& line) {
+    const auto moves = leading_int(line.word(1));
+    const auto base = parse_minutes(line.word(2));
+    if (!moves || !base) {
+        return line.bad();
+    }
+    return Level{
+        .moves = std::max(*moves, 0),
+        .base = *base,
+        .increment = parse_seconds(line.word(3)).value_or(Milliseconds{0})};
+}
+
+[[nodiscard]] Command parse_time_per_move(const Line& line) {
+    const auto limit = parse_seconds(line.word(1));
+    return limit ? TimePerMove{*limit} : line.bad();
+}
+
+[[nodiscard]] Command parse_depth_limit(const Line& line) {
+    const auto plies = leading_int(line.word(1));
+    return plies ? DepthLimit{*plies} : line.bad();
+}
+
+[[nodiscard]] Command parse_own_time(const Line& line) {
+    const auto remaining = parse_centiseconds(line.word(1));
+    // No error: one that names this command makes XBoard stop sending it.
+    return remaining ? Command{OwnTime{*remaining}} : Command{Nothing{}};
+}
+
+[[nodiscard]] Command parse_nodes_per_second(const Line& line) {
+    const auto nodes = parse_int<std::uint64_t>(line.word(1));
+    return nodes ? NodesPerSecond{*nodes} : line.bad();
+}
+
+[[nodiscard]] Command parse_name(const Line& line) {
+    return Name{std::string{line.rest}};
+}
+
+[[nodiscard]] Command parse_ics(const Line& line) {
+    return Ics{std::string{line.word(1)}};
+}
+
+[[nodiscard]] Command parse_memory(const Line& line) {
+    const std::string_view word = line.word(1);
+    if (word.empty() || !std::all_of(word.begin(), word.end(), is_digit)) {
+        return line.bad();
+    }
+    // More than fits is more than there is.
+    return Memory{parse_int<std::size_t>(word).value_or(std::numeric_limits<std::size_t>::max())};
+}
+
+// "all" and a move; nothing else makes sense.
+template <typename C>
+[[nodiscard]] Command parse_root_move(const Line& line) {
+    if (line.rest.empty()) {
+        return line.bad();
+    }
+    return C{line.word(1) == "all" ? std::string{} : std::string{line.word(1)}};
+}
+
+// NAME or NAME=VALUE, where the name may hold blanks and the value anything.
+[[nodiscard]] Command parse_option(const Line& line) {
+    const std::size_t equals = line.rest.find('=');
+    const std::string_view name = trim(line.rest.substr(0, equals));
+    if (name.empty()) {
+        return line.bad();
+    }
+    const bool has_value = equals != std::string_view::npos;
+    return Option{
+        std::string{name},
+        has_value ? std::string{trim(line.rest.substr(equals + 1))} : std::string{}};
+}
+
+struct Entry {
+    std::string_view word;
+    Command (*parse)(const Line&);
+};
+
+constexpr std::array kEntries{
+    Entry{"xboard", plain<Xboard>},
+    Entry{"protover", parse_protover},
+    Entry{"accepted", parse_accepted},
+    Entry{"rejected", parse_rejected},
+    Entry{"quit", plain<Quit>},
+    Entry{"ping", parse_ping},
+
+    Entry{"new", plain<New>},
+    Entry{"variant", parse_variant},
+    Entry{"setboard", parse_set_board},
+    Entry{"edit", plain<Edit>},
+    Entry{"force", plain<Force>},
+    Entry{"go", plain<Go>},
+    Entry{"playother", plain<PlayOther>},
+    Entry{"usermove", parse_user_move},
+    Entry{"?", plain<MoveNow>},
+    Entry{"pause", plain<Pause>},
+    Entry{"resume", plain<Resume>},
+    Entry{"undo", plain<Undo>},
+    Entry{"remove", plain<Remove>},
+    Entry{"result", plain<Result>},
+    Entry{"draw", plain<Draw>},
+
+    Entry{"level", parse_level},
+    Entry{"st", parse_time_per_move},
+    Entry{"sd", parse_depth_limit},
+    Entry{"time", parse_own_time},
+    Entry{"otim", plain<Nothing>},
+    Entry{"nps", parse_nodes_per_second},
+
+    Entry{"hard", plain<Hard>},
+    Entry{"easy", plain<Easy>},
+    Entry{"post", plain<Post>},
+    Entry{"nopost", plain<NoPost>},
+    Entry{"analyze", plain<Analyze>},
+    Entry{"exit", plain<Exit>},
+    Entry{".", plain<StatusRequest>},
+    Entry{"hint", plain<Hint>},
+    Entry{"bk", plain<Book>},
+    Entry{"exclude", parse_root_move<Exclude>},
+    Entry{"include", parse_root_move<Include>},
+
+    Entry{"name", parse_name},
+    Entry{"ics", parse_ics},
+
+    Entry{"memory", parse_memory},
+    Entry{"option", parse_option},
+
+    // Heard, and of no consequence for how we play.
+    Entry{"random", plain<Nothing>},
+    Entry{"white", plain<Nothing>},
+    Entry{"black", plain<Nothing>},
+    Entry{"computer", plain<Nothing>},
+    Entry{"rating", plain<Nothing>},
+    Entry{"cores", plain<Nothing>},
+    Entry{"depth", plain<Nothing>},
+};
+
+}  // namespace
+
+Command parse(std::string_view text) {
+    Line line{.words = split_words(text), .rest = {}};
+    if (line.words.empty()) {
+        return Nothing{};
+    }
+    const std::string_view word = line.words[0];
+    const auto behind = static_cast<std::size_t>(word.data() - text.data()) + word.size();
+    line.rest = trim(text.substr(behind));
+
+    const auto* const entry = std::find_if(
+        kEntries.begin(), kEntries.end(), [&](const Entry& e) { return e.word == word; });
+    if (entry != kEntries.end()) {
+        return entry->parse(line);
+    }
+    if (looks_like_move(word)) {
+        return UserMove{std::string{word}};
+    }
+    return Unknown{std::string{word}};
+}
+
+}  // namespace trebuchet::xboard

@@ -1,0 +1,29 @@
+// The lines by which the engine shows what it thinks: "ply score time nodes pv".
+#pragma once
+
+#include <string>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/score.h>
+
+#include "session/thinker.h"
+
+namespace trebuchet::xboard {
+
+// Centipawns; 100000 + N for a mate in N moves, -100000 - N for being mated in N.
+[[nodiscard]] int protocol_score(Score score);
+
+struct ThinkingStyle {
+    // Never more than 31 bits of nodes: some bridges have no more.
+    bool short_node_counts = false;
+    // Between nodes and variation: selective depth, nodes a second and tablebase hits, and then a
+    // tab.
+    bool with_details = false;
+};
+
+// The variation begins in `position`; it ends where a line would grow too long, or before a move
+// that is not legal. A score that is only a bound has " !" (at least) or " ?" (at most) behind it.
+[[nodiscard]] std::string thinking_line(
+    const Position& position, const session::PvReport& report, const ThinkingStyle& style = {});
+
+}  // namespace trebuchet::xboard

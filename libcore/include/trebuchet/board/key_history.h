@@ -1,0 +1,37 @@
+// The keys of the positions that came before: what repetition is judged by. One for a game, one
+// for each search thread. Push before a move is played, pop when it is taken back.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/key.h>
+
+namespace trebuchet {
+
+class KeyHistory {
+public:
+    // Makes room, so that pushing does not allocate until there are more.
+    void reserve(std::size_t plies) { keys_.reserve(plies); }
+    void push(Key key) { keys_.push_back(key); }
+    // Precondition: size() > 0.
+    void pop() noexcept { keys_.pop_back(); }
+    void clear() noexcept { keys_.clear(); }
+    [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
+    // The key of the position so many half-moves before the current one.
+    // Precondition: 1 <= plies <= size().
+    [[nodiscard]] Key back(std::size_t plies) const noexcept { return keys_[keys_.size() - plies]; }
+
+    // How often `pos` stood on the board before, within `plies` half-moves (at most as far back as
+    // repetition reaches). The position itself must not have been pushed yet.
+    [[nodiscard]] int count_repetitions(const Position& pos, std::size_t plies) const noexcept;
+    [[nodiscard]] int count_repetitions(const Position& pos) const noexcept {
+        return count_repetitions(pos, keys_.size());
+    }
+
+private:
+    std::vector<Key> keys_;
+};
+
+}  // namespace trebuchet

@@ -1,0 +1,22 @@
+// Static exchange evaluation: what is a capture worth when both sides go on taking on that square,
+// the cheapest piece first, and may stop when they like?
+// Source: the swap algorithm is folklore; the threshold form goes back to Stockfish's authors
+// (2014).
+#pragma once
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/move.h>
+#include <trebuchet/types/piece.h>
+
+namespace trebuchet {
+
+// Rough values in centipawns, for exchanges only. A king cannot be taken; nothing pays for it.
+inline constexpr EnumArray<PieceType, int, kPieceTypeCount + 1> kExchangeValues{
+    {100, 320, 330, 500, 950, 20000, 0}};
+
+// Whether the exchange that `move` begins wins at least `threshold` centipawns for the side that
+// moves (negative: loses no more than that). Pinned pieces do not take part while their pinner
+// stands. Castling is worth 0. Precondition: the move is pseudo-legal.
+[[nodiscard]] bool see_at_least(const Position& pos, Move move, int threshold) noexcept;
+
+}  // namespace trebuchet

@@ -1,0 +1,68 @@
+// What somebody claims a position to be: pieces anywhere, rights for which no rook need exist.
+// A Setup may be nonsense; Position::from_setup says whether it is, and everything else in the
+// library works on Positions only. Knows no text: notation/fen.h reads and writes it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <trebuchet/types/bitboard.h>
+#include <trebuchet/types/piece.h>
+#include <trebuchet/types/square.h>
+
+namespace trebuchet {
+
+struct Setup {
+    // An empty board, White to move.
+    [[nodiscard]] static Setup empty() noexcept;
+    // The start of a game of standard chess.
+    [[nodiscard]] static Setup start() noexcept;
+
+    SquareArray<Piece> board{};
+    Color side_to_move = Color::White;
+    // The rooks with which somebody may still castle.
+    Bitboard castling_rooks;
+    // The square that a pawn has just jumped over, or None.
+    Square en_passant = Square::None;
+    // Half-moves since the last capture or pawn move.
+    std::uint16_t halfmove_clock = 0;
+    // Counts from 1, up after each move of Black.
+    std::uint16_t fullmove_number = 1;
+    // Castling is to be written as king takes rook, whatever the squares are.
+    bool is_chess960 = false;
+};
+
+// The largest counters accepted: beyond any game, and far from overflowing.
+inline constexpr std::uint16_t kMaxHalfmoveClock = 10000;
+inline constexpr std::uint16_t kMaxFullmoveNumber = 10000;
+
+// Why a Setup is not a position of chess.
+enum class SetupProblem : std::uint8_t {
+    NoKing,                   // color
+    TooManyKings,             // color
+    TooManyPawns,             // color; more than eight
+    TooManyPieces,            // color; more than sixteen
+    PawnOnBackRank,           // color, square
+    KingsTouch,               // square: White's king
+    OpponentInCheck,          // color: the side not to move; square: its king
+    CastlingWithoutRook,      // square: where the rook should be
+    CastlingKingMisplaced,    // color, square: the rook; the king is not on its back rank
+    CastlingTwoRooksOneSide,  // color, square: the inner rook
+    EnPassantImpossible,      // square
+    HalfmoveClockTooLarge,
+    FullmoveNumberTooLarge
+};
+
+struct SetupIssue {
+    SetupProblem problem;
+    Color color = Color::White;    // where the problem names one
+    Square square = Square::None;  // likewise
+
+    friend constexpr bool operator==(const SetupIssue&, const SetupIssue&) = default;
+};
+
+// Everything that is wrong with the setup; empty if it is a position. En passant and castling are
+// examined only when the kings are there.
+[[nodiscard]] std::vector<SetupIssue> find_issues(const Setup& setup);
+
+}  // namespace trebuchet

@@ -1,0 +1,63 @@
+// The classical evaluation as a function of its weights, for whoever wants to fit them: which
+// weights there are, and how often a position counts each of them. Not for play: it allocates.
+//
+// With the sums of times x weight for each side, phase by phase (times_white and times_black):
+//   linear    all terms but Danger, Initiative and Tempo, White minus Black;
+//   danger    of each king: penalty(sum), to the square of the sum, for White minus for Black;
+//   balance   linear + danger; the initiative adds to its size, never past zero;
+//   score     (mg phase 64 + eg scale (24 - phase)) / (24 64), and the tempo for the side to move.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/eval/phased_score.h>
+#include <trebuchet/eval/term.h>
+#include <trebuchet/types/color.h>
+
+namespace trebuchet {
+
+// All pieces are on the board.
+inline constexpr int kFullPhase = 24;
+// An advantage in the endgame counts in full.
+inline constexpr int kWholeScale = 64;
+// So many danger units squared are a centipawn, and no more than so many are counted.
+inline constexpr int kDangerScale = 1024;
+inline constexpr int kMostDanger = 1500;
+
+// A weight, or a row of them, as the evaluation names it.
+struct WeightField {
+    std::string_view name;
+    std::size_t first;  // its place among all weights
+    std::size_t cells;
+    std::size_t row;  // cells in a line of the table
+    Term term;
+    std::string_view meaning;
+};
+
+// All of them, in order of their places; and their values in this build.
+[[nodiscard]] std::span<const WeightField> weight_fields() noexcept;
+[[nodiscard]] std::span<const PhasedScore> weight_values() noexcept;
+
+// How often a weight counts.
+struct Coefficient {
+    std::uint16_t weight;  // its place
+    std::int16_t white;
+    std::int16_t black;
+};
+
+struct Coefficients {
+    std::vector<Coefficient> counts;  // without those that are zero for both sides
+    int phase = 0;                    // 0 to kFullPhase
+    ColorArray<int> scale{};          // 0 to kWholeScale, if this side has the better endgame
+    Color side_to_move = Color::White;
+    bool is_known_ending = false;  // the weights have no say
+};
+
+[[nodiscard]] Coefficients count_coefficients(const Position& pos);
+
+}  // namespace trebuchet

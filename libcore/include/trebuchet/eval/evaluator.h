@@ -1,0 +1,66 @@
+// The seam between search and evaluation: the search says what happens on the board and asks what
+// the position is worth; it knows nothing of what lies behind. One evaluator belongs to one thread.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include <trebuchet/board/board_delta.h>
+#include <trebuchet/board/position.h>
+#include <trebuchet/eval/phased_score.h>
+#include <trebuchet/eval/statistics.h>
+#include <trebuchet/types/depth.h>
+#include <trebuchet/types/score.h>
+
+namespace trebuchet {
+
+// Which evaluation it is.
+enum class EvaluationKind : std::uint8_t {
+    Classical,  // many terms (docs/evaluation.md)
+    Material    // material and places only: a yardstick
+};
+
+class Evaluator {
+public:
+    // Allocates its tables, a few hundred kilobytes; nothing else ever does.
+    explicit Evaluator(EvaluationKind kind = EvaluationKind::Classical);
+    ~Evaluator();
+    Evaluator(const Evaluator&) = delete;
+    Evaluator& operator=(const Evaluator&) = delete;
+
+    // Another evaluation from the next reset() on.
+    void select(EvaluationKind kind) noexcept { kind_ = kind; }
+
+    // Begins afresh at this position: the root of a search.
+    void reset(const Position& root) noexcept;
+    // A move was played that changed this on the board; pop() takes it back. A null move changes
+    // nothing on the board and needs neither.
+    // Precondition: at most kMaxPly + 4 pushes without a pop.
+    void push(const BoardDelta& delta) noexcept;
+    void pop() noexcept { --top_; }
+
+    // Centipawns for the side to move, within Score::kMaxEvaluation.
+    // Precondition: `pos` is where the pushes led. Meaningless in check.
+    [[nodiscard]] Score evaluate(const Position& pos) noexcept;
+
+    // Since the last reset().
+    [[nodiscard]] EvaluatorStatistics statistics() const noexcept;
+
+private:
+    struct Tables;
+
+    static constexpr std::size_t kCapacity = kMaxPly + 8;
+    // Material and piece-square values for White minus Black.
+    std::array<PhasedScore, kCapacity> stack_{};
+    std::size_t top_ = 0;
+    EvaluationKind kind_;
+    std::unique_ptr<Tables> tables_;
+};
+
+// The same for a single position.
+[[nodiscard]] Score evaluate(
+    const Position& pos, EvaluationKind kind = EvaluationKind::Classical) noexcept;
+
+}  // namespace trebuchet

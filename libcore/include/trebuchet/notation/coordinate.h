@@ -1,0 +1,60 @@
+// Squares and moves by their coordinates: e2e4, e7e8q. What engines and GUIs say to each other.
+// Reading gives legal moves only and never throws.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/move.h>
+#include <trebuchet/types/square.h>
+#include <trebuchet/util/expected.h>
+
+namespace trebuchet {
+
+// "e4"; "-" for Square::None.
+[[nodiscard]] std::string square_name(Square sq);
+// The whole of `text`, lower case; nothing if it is not a square.
+[[nodiscard]] std::optional<Square> parse_square(std::string_view text) noexcept;
+
+// --- Writing ----------------------------------------------------------------------------------
+
+enum class CastlingStyle : std::uint8_t {
+    Natural,        // KingMoves in standard chess, Letters in Chess960: what CECP wants
+    KingMoves,      // e1g1: from where to where the king goes
+    KingTakesRook,  // e1h1: what UCI wants in Chess960
+    Letters         // O-O, O-O-O
+};
+
+// Precondition: the move is pseudo-legal in `pos`, none or null (both give "0000").
+[[nodiscard]] std::string to_coordinate(
+    const Position& pos, Move move, CastlingStyle style = CastlingStyle::Natural);
+
+// --- Reading ----------------------------------------------------------------------------------
+
+enum class MoveTextProblem : std::uint8_t {
+    NotAMove,          // column: the first character that does not fit
+    Illegal,           // well formed, but there is no such legal move
+    Ambiguous,         // several legal moves are meant
+    PromotionMissing,  // a pawn reaches the last rank and the text does not say what it becomes
+};
+
+struct MoveTextError {
+    MoveTextProblem problem;
+    std::size_t column;  // in characters from 1
+
+    friend constexpr bool operator==(const MoveTextError&, const MoveTextError&) = default;
+};
+
+// In English, without a full stop: "not a legal move".
+[[nodiscard]] std::string_view describe(MoveTextProblem problem) noexcept;
+
+// The whole of `text`: e2e4, e7e8q (also e7e8Q and e7e8=q). Castling in all styles above, also with
+// zeros or small letters; where king steps and castling look alike (Chess960), the step is meant.
+[[nodiscard]] Expected<Move, MoveTextError> parse_coordinate(
+    const Position& pos, std::string_view text) noexcept;
+
+}  // namespace trebuchet

@@ -1,0 +1,124 @@
+// Reading PGN as a stream: the reader tells a visitor what it finds, game by game, and keeps no
+// more than a few kilobytes, whatever the size of the file.
+//
+// A damaged game does not stop the reading: the visitor is told what is wrong and where, and the
+// next game follows. After an error in the main line the rest of that game is left out; after one
+// in a variation, the rest of that variation.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/notation/pgn.h>
+#include <trebuchet/types/move.h>
+
+namespace trebuchet {
+
+// --- Where the bytes come from ----------------------------------------------------------------
+
+class PgnSource {
+public:
+    PgnSource() = default;
+    PgnSource(const PgnSource&) = delete;
+    PgnSource& operator=(const PgnSource&) = delete;
+    virtual ~PgnSource() = default;
+
+    // Puts at most `size` bytes at `buffer` and returns how many; 0 at the end.
+    [[nodiscard]] virtual std::size_t read(char* buffer, std::size_t size) = 0;
+};
+
+// --- What is told -----------------------------------------------------------------------------
+
+enum class PgnProblem : std::uint8_t {
+    // The rest of the game is left out:
+    UnexpectedCharacter,
+    TokenTooLong,
+    UnterminatedComment,
+    BadFen,              // the FEN tag
+    UnsupportedVariant,  // the Variant tag
+    NotAMove,            // in a variation: the rest of the variation is left out
+    IllegalMove,         // likewise
+    AmbiguousMove,       // likewise
+    // The game goes on:
+    BadTag,                // the tag is left out
+    CommentTooLong,        // the comment is left out
+    VariationTooDeep,      // the variation is left out
+    VariationWithoutMove,  // there is no move that it replaces; left out
+    VariationNotOpen,      // a closing bracket too many
+    VariationNotClosed,    // the game ends inside one
+    MissingResult          // the next game begins, or the text ends
+};
+
+struct PgnError {
+    PgnProblem problem;
+    std::size_t game;    // counted from 1
+    std::size_t line;    // counted from 1
+    std::size_t column;  // in bytes from 1
+    std::string text;    // the word that is wrong, shortened, or more about it; may be empty
+};
+
+// "game 3, line 120, column 5: not a legal move: Nf9".
+[[nodiscard]] std::string describe(const PgnError& error);
+
+// Is told, for each game and in this order: begin_game, its tags, begin_moves, what the movetext
+// holds, result, end_game; and errors in between. Views are valid during the call only.
+class PgnVisitor {
+public:
+    PgnVisitor() = default;
+    PgnVisitor(const PgnVisitor&) = default;
+    PgnVisitor& operator=(const PgnVisitor&) = default;
+    virtual ~PgnVisitor() = default;
+
+    virtual void begin_game() {}
+    virtual void tag(std::string_view name, std::string_view value);
+    // The tags are complete. Not called if they make no position. Returns whether the movetext is
+    // wanted: if not, it is skipped, fast and unexamined.
+    virtual bool begin_moves(const Position& start);
+    // `before` is the position in which the move is played.
+    virtual void move(const Position& before, Move move);
+    virtual void comment(std::string_view text);
+    virtual void nag(int number);
+    // Moves that might have been played instead of the last one, up to the matching end.
+    virtual void begin_variation() {}
+    virtual void end_variation() {}
+    // As the movetext ends; Unknown if it does not say.
+    virtual void result(PgnResult result);
+    virtual void end_game() {}
+    virtual void error(const PgnError& error);
+};
+
+// --- The reader -------------------------------------------------------------------------------
+
+// What is longer or deeper than this is an error.
+inline constexpr std::size_t kMaxPgnToken = 255;
+inline constexpr std::size_t kMaxPgnTagValue = 4096;
+inline constexpr std::size_t kMaxPgnComment = 65536;
+inline constexpr std::size_t kMaxPgnVariationDepth = 64;
+
+class PgnGameReader;
+
+class PgnReader {
+public:
+    explicit PgnReader(std::unique_ptr<PgnSource> source);
+    // The text, or the stream, must outlive the reader.
+    explicit PgnReader(std::string_view text);
+    explicit PgnReader(std::istream& in);
+    PgnReader(PgnReader&&) noexcept;
+    PgnReader& operator=(PgnReader&&) noexcept;
+    ~PgnReader();
+
+    // Tells the visitor about the next game; false, and not a word, when there is none.
+    // Comments before the first tag or move of a game belong to none and are not told.
+    // Variants: standard chess and Chess960 (tag Variant: fischerandom, Chess960, ...).
+    bool read_game(PgnVisitor& visitor);
+
+private:
+    std::unique_ptr<PgnGameReader> game_reader_;
+};
+
+}  // namespace trebuchet

@@ -1,0 +1,41 @@
+// When a search has to end. All that are set hold at once; with none it goes on until it is told
+// to stop (or has nothing left to find out: the greatest depth).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <trebuchet/timing/time_manager.h>
+#include <trebuchet/types/move.h>
+
+namespace trebuchet {
+
+// The deepest iteration; lines may be longer through extensions and captures.
+inline constexpr int kMaxDepth = 200;
+
+struct Limits {
+    // Whole plies, 1 to kMaxDepth; larger values mean kMaxDepth.
+    std::optional<int> depth{};
+    // Moves made in the search, all threads together. Exact with one thread.
+    std::optional<std::uint64_t> nodes{};
+    // Measured from start(); while pondering, the hard limit is measured from ponder_hit().
+    std::optional<TimeBudget> time{};
+    // Time is counted in nodes, so many to a second, at least 1: the limit above, and what is
+    // reported. Then a busy machine changes nothing. Not for pondering: the opponent's time has no
+    // nodes.
+    std::optional<std::uint64_t> nodes_per_second{};
+    // The search sleeps as often as it must not to be faster than so many nodes a second, at least
+    // 1: an opponent who thinks as long as ever and sees less.
+    std::optional<std::uint64_t> most_nodes_per_second{};
+    // Stop when a mate in at most so many moves has been proven for the side to move.
+    std::optional<int> mate_moves{};
+    // Think about the opponent's time: time limits sleep until ponder_hit().
+    bool ponder = false;
+    // How many of the best moves get a variation and an exact score, at least 1.
+    int multi_pv = 1;
+    // Only these moves at the root, illegal ones ignored; all if none is left.
+    std::vector<Move> root_moves{};
+};
+
+}  // namespace trebuchet

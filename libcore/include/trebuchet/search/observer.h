@@ -1,0 +1,52 @@
+// What a search tells its host while it runs. Plain data; the host decides what to print.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include <trebuchet/eval/statistics.h>
+#include <trebuchet/types/bound.h>
+#include <trebuchet/types/move.h>
+#include <trebuchet/types/score.h>
+#include <trebuchet/util/clock.h>
+
+namespace trebuchet {
+
+struct PvInfo {
+    int line = 1;                // 1 is the best; more with Limits::multi_pv
+    int depth = 0;               // whole plies of this iteration
+    int seldepth = 0;            // plies reached by the longest line
+    Score score;                 // from the side to move at the root
+    Bound bound = Bound::Exact;  // Lower: failed high, at least this good; Upper: failed low
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};  // since start()
+    std::uint64_t tablebase_hits = 0;
+    std::span<const Move> pv;  // legal from the root, not empty; valid during the call only
+};
+
+struct SearchResult {
+    Move best;    // none only when the root has no legal move
+    Move ponder;  // the expected reply, or none
+    Score score;
+    int depth = 0;  // the last iteration that was finished
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};
+    EvaluatorStatistics evaluation{};  // how the tables of the evaluation did
+};
+
+// Called on the search's thread, one call at a time. Must not call the Searcher back, and should
+// return soon: the search waits.
+class Observer {
+public:
+    Observer() = default;
+    Observer(const Observer&) = delete;
+    Observer& operator=(const Observer&) = delete;
+    virtual ~Observer() = default;
+
+    // A new principal variation at the root.
+    virtual void on_pv(const PvInfo& info) = 0;
+    // The last call of a search.
+    virtual void on_finished(const SearchResult& result) = 0;
+};
+
+}  // namespace trebuchet

@@ -1,0 +1,33 @@
+// What a host sets on a search once and for all its moves.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/search/parameters.h>
+#include <trebuchet/search/switches.h>
+
+namespace trebuchet {
+
+// How the root asks for a score; the tree below is the same.
+enum class Driver : std::uint8_t {
+    Pvs,       // principal variation search with aspiration windows
+    Mtdf,      // MTD(f): zero windows only, until the bounds meet
+    AlphaBeta  // whole windows everywhere
+};
+
+struct Settings {
+    // Size of the transposition table, 1 to kMaxHashMegabytes; values outside are clamped.
+    std::size_t hash_megabytes = 16;
+    Driver driver = Driver::Pvs;
+    EvaluationKind evaluation = EvaluationKind::Classical;
+    Switches switches{};
+    Parameters parameters{};
+
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+inline constexpr std::size_t kMaxHashMegabytes = std::size_t{1} << 20U;
+
+}  // namespace trebuchet

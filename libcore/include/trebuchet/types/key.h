@@ -1,0 +1,21 @@
+// A hash of something on the board. Keys are combined with ^ and never computed with otherwise.
+#pragma once
+
+#include <cstdint>
+
+namespace trebuchet {
+
+enum class Key : std::uint64_t {};
+
+[[nodiscard]] constexpr Key operator^(Key a, Key b) noexcept {
+    return static_cast<Key>(static_cast<std::uint64_t>(a) ^ static_cast<std::uint64_t>(b));
+}
+constexpr Key& operator^=(Key& a, Key b) noexcept {
+    a = a ^ b;
+    return a;
+}
+[[nodiscard]] constexpr std::uint64_t bits(Key key) noexcept {
+    return static_cast<std::uint64_t>(key);
+}
+
+}  // namespace trebuchet

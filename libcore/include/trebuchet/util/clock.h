@@ -1,0 +1,30 @@
+// Where the time comes from: an interface, so that tests can hold the clock in their hands.
+#pragma once
+
+#include <chrono>
+
+namespace trebuchet {
+
+using Milliseconds = std::chrono::milliseconds;
+using TimePoint = std::chrono::steady_clock::time_point;
+
+class Clock {
+public:
+    Clock() = default;
+    Clock(const Clock&) = delete;
+    Clock& operator=(const Clock&) = delete;
+    virtual ~Clock() = default;
+
+    // Never goes backwards. Must be callable from any thread at once.
+    [[nodiscard]] virtual TimePoint now() const noexcept = 0;
+};
+
+// The machine's monotonic clock: setting the wall clock does not move it.
+class SteadyClock final : public Clock {
+public:
+    [[nodiscard]] TimePoint now() const noexcept override {
+        return std::chrono::steady_clock::now();
+    }
+};
+
+}  // namespace trebuchet

@@ -1,0 +1,12 @@
+// The version of this library and of the program, as set in the top-level CMakeLists.txt.
+// For whoever prints it; nothing may depend on its value.
+#pragma once
+
+#include <string_view>
+
+namespace trebuchet {
+
+/// "major.minor.patch".
+[[nodiscard]] std::string_view version() noexcept;
+
+}  // namespace trebuchet

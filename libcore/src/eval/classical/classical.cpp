@@ -1,0 +1,152 @@
+#include "eval/classical/classical.h"
+
+#include <trebuchet/eval/explain.h>
+
+#include "eval/classical/info.h"
+#include "eval/classical/initiative.h"
+#include "eval/classical/king_danger.h"
+#include "eval/classical/mobility.h"
+#include "eval/classical/passed_pawns.h"
+#include "eval/classical/piece_square.h"
+#include "eval/classical/pieces.h"
+#include "eval/classical/space.h"
+#include "eval/classical/threats.h"
+#include "eval/endgame/endgame.h"
+
+namespace trebuchet {
+
+int blended(PhasedScore balance, PhasedScore tempo, int phase, int scale) noexcept {
+    const int late = kFullPhase - phase;
+    const int whole = balance.middlegame * phase * kWholeScale + balance.endgame * late * scale;
+    const int move = tempo.middlegame * phase + tempo.endgame * late;
+    return whole / (kFullPhase * kWholeScale) + move / kFullPhase;
+}
+
+namespace classical {
+namespace {
+
+// What the pieces say: White minus Black, and the initiative.
+struct Verdict {
+    PhasedScore balance;
+    PhasedScore initiative;
+};
+
+// All terms of one side that come after mobility(), which notes the attacks for both.
+template <Color Us, typename Tracer>
+[[nodiscard]] PhasedScore terms_of(
+    const Info& info, const Shelter& shelter, int phase, Tracer& tracer) noexcept {
+    PhasedScore sum = king_danger<Us>(info, shelter.holes, tracer);
+    sum += castling_rights<Us>(info.pos, tracer);
+    sum += threats<Us>(info, tracer);
+    sum += passed_pawns<Us>(info, tracer);
+    sum += outposts<Us>(info, tracer);
+    sum += bishops<Us>(info, tracer);
+    sum += rooks<Us>(info, tracer);
+    sum += space<Us>(info, phase, tracer);
+    return sum;
+}
+
+template <typename Tracer>
+[[nodiscard]] Verdict weigh(
+    const Position& pos,
+    const PawnFacts& pawns,
+    const ColorArray<Shelter>& shelters,
+    int phase,
+    Tracer& tracer) noexcept {
+    Info info = make_info(pos, pawns);
+    PhasedScore balance = pawns.score;
+    balance += shelters[Color::White].score;
+    balance -= shelters[Color::Black].score;
+    balance += mobility<Color::White>(info, tracer);
+    balance -= mobility<Color::Black>(info, tracer);
+    balance += terms_of<Color::White>(info, shelters[Color::White], phase, tracer);
+    balance -= terms_of<Color::Black>(info, shelters[Color::Black], phase, tracer);
+    return {balance, initiative(info, tracer)};
+}
+
+// The score for the side to move.
+[[nodiscard]] Score conclude(const Position& pos, Verdict verdict, int phase) noexcept {
+    PhasedScore balance = verdict.balance;
+    balance += initiative_effect(verdict.balance, verdict.initiative);
+    const bool white_moves = pos.side_to_move() == Color::White;
+    const PhasedScore tempo = white_moves ? kWeights.tempo : -kWeights.tempo;
+    const Color strong = balance.endgame > 0 ? Color::White : Color::Black;
+    const int white = blended(balance, tempo, phase, endgame_scale(pos, strong));
+    return Score::saturated(white_moves ? white : -white);
+}
+
+// Without a table.
+template <typename Tracer>
+[[nodiscard]] Verdict weigh_anew(
+    const Position& pos, const MaterialFacts& material, Tracer& tracer) noexcept {
+    const PawnFacts pawns = find_pawn_facts(pos, tracer);
+    const ColorArray<Shelter> shelters{
+        {best_shelter<Color::White>(pos, tracer), best_shelter<Color::Black>(pos, tracer)}};
+    Verdict verdict = weigh(pos, pawns, shelters, material.phase, tracer);
+    verdict.balance += material.imbalance + placed(pos);
+    return verdict;
+}
+
+void count_places(const Position& pos, CountingTracer& tracer) noexcept {
+    for (const Square sq : pos.occupied()) {
+        const Piece piece = pos.piece_on(sq);
+        const Color color = color_of(piece);
+        const PieceType type = type_of(piece);
+        if (type != PieceType::King) {
+            tracer.count(color, kWeights.material[index(type)], 1);
+        }
+        tracer.count(color, places(kWeights, type)[place_index(relative(color, sq))], 1);
+    }
+}
+
+}  // namespace
+
+Score evaluate(const Position& pos, PhasedScore placed, Tables& tables) noexcept {
+    const MaterialFacts& material = tables.material.probe(pos);
+    if (material.is_ending) {
+        if (const auto known = evaluate_endgame(pos)) {
+            return *known;
+        }
+    }
+    const PawnEntry& pawns = tables.pawns.probe(pos);
+    NullTracer tracer;
+    Verdict verdict = weigh(pos, pawns.facts, pawns.shelter, material.phase, tracer);
+    verdict.balance += material.imbalance + placed;
+    return conclude(pos, verdict, material.phase);
+}
+
+Score evaluate(const Position& pos) noexcept {
+    NullTracer tracer;
+    const MaterialFacts material = find_material_facts(pos, tracer);
+    if (material.is_ending) {
+        if (const auto known = evaluate_endgame(pos)) {
+            return *known;
+        }
+    }
+    return conclude(pos, weigh_anew(pos, material, tracer), material.phase);
+}
+
+PhasedScore placed(const Position& pos) noexcept {
+    PhasedScore sum;
+    for (const Square sq : pos.occupied()) {
+        sum += kPieceSquare[pos.piece_on(sq)][sq];
+    }
+    return sum;
+}
+
+Trace trace(const Position& pos) noexcept {
+    Trace trace;
+    const MaterialFacts material = find_material_facts(pos, trace.tracer);
+    const Verdict verdict = weigh_anew(pos, material, trace.tracer);
+    count_places(pos, trace.tracer);
+    const bool white_moves = pos.side_to_move() == Color::White;
+    trace.tracer.count(white_moves ? Color::White : Color::Black, kWeights.tempo, 1);
+    trace.balance = verdict.balance;
+    trace.initiative = verdict.initiative;
+    trace.phase = material.phase;
+    trace.is_ending = material.is_ending;
+    return trace;
+}
+
+}  // namespace classical
+}  // namespace trebuchet

@@ -1,0 +1,39 @@
+// The classical evaluation: what the terms say, put together. Used by the Evaluator, by explain()
+// and by count_coefficients(); they all pass through the same lines.
+#pragma once
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/eval/phased_score.h>
+#include <trebuchet/types/score.h>
+
+#include "eval/classical/material_table.h"
+#include "eval/classical/pawn_table.h"
+
+namespace trebuchet::classical {
+
+// What one evaluator remembers.
+struct Tables {
+    PawnTable pawns;
+    MaterialTable material;
+};
+
+// For the side to move. `placed` is the sum of kPieceSquare over the pieces.
+[[nodiscard]] Score evaluate(const Position& pos, PhasedScore placed, Tables& tables) noexcept;
+// The same without tables: everything is found out anew.
+[[nodiscard]] Score evaluate(const Position& pos) noexcept;
+
+// The sum of kPieceSquare over the pieces.
+[[nodiscard]] PhasedScore placed(const Position& pos) noexcept;
+
+// Everything that is counted for the position, material and places included; the penalty for danger
+// and the effect of the initiative follow from it.
+struct Trace {
+    CountingTracer tracer;
+    PhasedScore balance;     // White minus Black, without initiative and tempo
+    PhasedScore initiative;  // for whoever is ahead
+    int phase = 0;
+    bool is_ending = false;
+};
+[[nodiscard]] Trace trace(const Position& pos) noexcept;
+
+}  // namespace trebuchet::classical

@@ -1,0 +1,92 @@
+// Mobility: pieces that can go to many places are worth more. On the way, all attacks are noted for
+// the terms that come after.
+#pragma once
+
+#include <trebuchet/board/castling.h>
+
+#include "eval/classical/info.h"
+#include "eval/classical/tracer.h"
+
+namespace trebuchet::classical {
+
+template <PieceType Type>
+[[nodiscard]] constexpr const auto& mobility_weights() noexcept {
+    if constexpr (Type == PieceType::Knight) {
+        return kWeights.knight_mobility;
+    } else if constexpr (Type == PieceType::Bishop) {
+        return kWeights.bishop_mobility;
+    } else if constexpr (Type == PieceType::Rook) {
+        return kWeights.rook_mobility;
+    } else {
+        return kWeights.queen_mobility;
+    }
+}
+
+// What our sliders see through: pieces of ours that move the same way and stand on the same line.
+template <Color Us, PieceType Type>
+[[nodiscard]] inline Bitboard obstacles(const Info& info) noexcept {
+    const Position& pos = info.pos;
+    if constexpr (Type == PieceType::Bishop) {
+        return info.occupied ^ pos.pieces(Us, PieceType::Queen);
+    } else if constexpr (Type == PieceType::Rook) {
+        return info.occupied ^ pos.pieces(Us, PieceType::Rook, PieceType::Queen);
+    } else {
+        return info.occupied;
+    }
+}
+
+// A rook with hardly a move, on the side of its own uncastled king.
+template <Color Us, typename Tracer>
+void trapped_rook(const Info& info, Square rook, int moves, Tally<Us, Tracer>& tally) noexcept {
+    constexpr int kFewMoves = 3;
+    if (moves > kFewMoves) {
+        return;
+    }
+    const Square king = info.king[Us];
+    const bool king_is_right = index(file_of(king)) >= 4;
+    const bool rook_is_outside = king_is_right ? index(file_of(rook)) > index(file_of(king))
+                                               : index(file_of(rook)) < index(file_of(king));
+    if (!rook_is_outside || relative(Us, rank_of(king)) > Rank::R2) {
+        return;
+    }
+    tally.add(kWeights.rook_trapped[0]);
+    if ((info.pos.castling_rooks() & Bitboard{back_rank(Us)}).empty()) {
+        tally.add(kWeights.rook_trapped[1]);
+    }
+}
+
+template <Color Us, PieceType Type, typename Tracer>
+[[nodiscard]] PhasedScore mobility_of(Info& info, Tracer& tracer) noexcept {
+    constexpr Color kThem = !Us;
+    const Bitboard see_through = obstacles<Us, Type>(info);
+    const Bitboard their_zone = info.zone[kThem];
+    const Bitboard next_to_king = info.attacks[kThem][PieceType::King];
+    KingAttack& siege = info.siege[kThem];
+    Tally<Us, Tracer> tally{tracer};
+    for (const Square sq : info.pos.pieces(Us, Type)) {
+        const Bitboard seen = trebuchet::attacks(Type, sq, see_through);
+        note_attacks<Us>(info, Type, seen);
+        const int moves = (seen & info.area[Us]).count();
+        tally.add(mobility_weights<Type>()[static_cast<std::size_t>(moves)]);
+        if ((seen & their_zone).any()) {
+            ++siege.attackers[Type];
+            siege.hits += (seen & next_to_king).count();
+        }
+        if constexpr (Type == PieceType::Rook) {
+            trapped_rook<Us>(info, sq, moves, tally);
+        }
+    }
+    return tally.sum();
+}
+
+// All pieces of one side. Only once for each side, since it notes the attacks.
+template <Color Us, typename Tracer>
+[[nodiscard]] PhasedScore mobility(Info& info, Tracer& tracer) noexcept {
+    PhasedScore sum = mobility_of<Us, PieceType::Knight>(info, tracer);
+    sum += mobility_of<Us, PieceType::Bishop>(info, tracer);
+    sum += mobility_of<Us, PieceType::Rook>(info, tracer);
+    sum += mobility_of<Us, PieceType::Queen>(info, tracer);
+    return sum;
+}
+
+}  // namespace trebuchet::classical

@@ -1,0 +1,57 @@
+// What the families of endings share: rough values, and the geometry of driving a king.
+#pragma once
+
+#include <algorithm>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/square.h>
+
+namespace trebuchet::endgame {
+
+// Centipawns. They say only which endings are alike: the evaluation has its own values.
+inline constexpr PieceTypeArray<int> kRoughValue{{100, 310, 320, 500, 950, 0}};
+
+// A win that needs no more than patience. Above all that the evaluation finds where both sides
+// still have something, and far below the proven wins.
+inline constexpr int kKnownWin = 10000;
+
+// All that this side has but king and pawns.
+[[nodiscard]] inline int piece_value(const Position& pos, Color side) noexcept {
+    int sum = 0;
+    for (const PieceType type :
+         {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
+        sum += pos.pieces(side, type).count() * kRoughValue[type];
+    }
+    return sum;
+}
+
+// 0 in the middle of the board to 6 in a corner.
+[[nodiscard]] constexpr int edge_nearness(Square sq) noexcept {
+    constexpr int kLast = 7;
+    constexpr int kMiddle = 3;
+    const int file = index(file_of(sq));
+    const int rank = index(rank_of(sq));
+    return 2 * kMiddle - std::min(file, kLast - file) - std::min(rank, kLast - rank);
+}
+
+// 7 where they are the same to 0 from edge to edge.
+[[nodiscard]] constexpr int nearness(Square a, Square b) noexcept {
+    constexpr int kFarthest = 7;
+    return kFarthest - distance(a, b);
+}
+
+[[nodiscard]] constexpr bool is_rook_pawn_file(File file) noexcept {
+    return file == File::A || file == File::H;
+}
+
+[[nodiscard]] constexpr int file_distance(Square a, Square b) noexcept {
+    const int files = index(file_of(a)) - index(file_of(b));
+    return files < 0 ? -files : files;
+}
+
+// The only piece of this kind that a side has. Precondition: there is one.
+[[nodiscard]] inline Square only(const Position& pos, Color side, PieceType type) noexcept {
+    return pos.pieces(side, type).first();
+}
+
+}  // namespace trebuchet::endgame

@@ -1,0 +1,119 @@
+#include "eval/endgame/endgame.h"
+
+#include "eval/endgame/against_pawn.h"
+#include "eval/endgame/bishop_endings.h"
+#include "eval/endgame/bitbase.h"
+#include "eval/endgame/common.h"
+#include "eval/endgame/few_pawns.h"
+#include "eval/endgame/mating.h"
+#include "eval/endgame/rook_endings.h"
+#include "eval/endgame/two_pieces.h"
+
+namespace trebuchet {
+namespace {
+
+using namespace endgame;
+
+[[nodiscard]] int pawn_ending_score(const Position& pos, Color strong) noexcept {
+    // Less than the queen that it becomes, more than the pawn elsewhere.
+    constexpr int kWonPawn = kKnownWin / 2;
+    constexpr int kRank = 50;
+    const Square pawn = only(pos, strong, PieceType::Pawn);
+    const bool is_won =
+        is_pawn_ending_won(strong, pos.king(strong), pawn, pos.king(!strong), pos.side_to_move());
+    return is_won ? kWonPawn + kRank * index(relative(strong, rank_of(pawn))) : 0;
+}
+
+// Centipawns for `strong`. Precondition: the other side has nothing but its king.
+[[nodiscard]] std::optional<int> against_bare_king(const Position& pos, Color strong) noexcept {
+    constexpr int kTwoMen = 2;
+    if (can_force_mate(pos, strong)) {
+        return mating_score(pos, strong);
+    }
+    const Bitboard pawns = pos.pieces(strong, PieceType::Pawn);
+    if (pawns.empty()) {
+        return 0;  // nothing at all, one minor piece, two knights, or bishops of one colour
+    }
+    if (pos.pieces(strong).count() == kTwoMen) {
+        return pawn_ending_score(pos, strong);
+    }
+    return std::nullopt;
+}
+
+// Centipawns for `strong`. Precondition: both sides have one man beside the king, and that of the
+// other side is a pawn.
+[[nodiscard]] std::optional<int> against_pawn(const Position& pos, Color strong) noexcept {
+    if (pos.pieces(strong, PieceType::Queen).any()) {
+        return queen_against_pawn(pos, strong);
+    }
+    if (pos.pieces(strong, PieceType::Rook).any()) {
+        return rook_against_pawn(pos, strong);
+    }
+    return std::nullopt;
+}
+
+// Centipawns for White. Precondition: both sides have one man beside the king.
+[[nodiscard]] std::optional<int> one_against_one(const Position& pos) noexcept {
+    const bool has_white_pawn = pos.pieces(Color::White, PieceType::Pawn).any();
+    const bool has_black_pawn = pos.pieces(Color::Black, PieceType::Pawn).any();
+    if (!has_white_pawn && !has_black_pawn) {
+        return piece_against_piece(pos);
+    }
+    if (has_white_pawn && has_black_pawn) {
+        return std::nullopt;
+    }
+    if (has_black_pawn) {
+        return against_pawn(pos, Color::White);
+    }
+    const auto score = against_pawn(pos, Color::Black);
+    return score ? std::optional{-*score} : std::nullopt;
+}
+
+// Centipawns for White.
+[[nodiscard]] std::optional<int> known_score(const Position& pos) noexcept {
+    constexpr int kTwoMen = 2;
+    const int white_men = pos.pieces(Color::White).count();
+    const int black_men = pos.pieces(Color::Black).count();
+    if (black_men == 1) {
+        return against_bare_king(pos, Color::White);
+    }
+    if (white_men == 1) {
+        const auto score = against_bare_king(pos, Color::Black);
+        return score ? std::optional{-*score} : std::nullopt;
+    }
+    return white_men == kTwoMen && black_men == kTwoMen ? one_against_one(pos) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Score> evaluate_endgame(const Position& pos) noexcept {
+    const auto score = known_score(pos);
+    if (!score) {
+        return std::nullopt;
+    }
+    return Score::saturated(pos.side_to_move() == Color::White ? *score : -*score);
+}
+
+int endgame_scale(const Position& pos, Color strong) noexcept {
+    // More pawns are enough to win with, unless they stand on one file or bishops miss each other.
+    constexpr int kMost = 3;
+    if (has_opposite_bishops(pos)) {
+        return opposite_bishops_scale(pos, strong);
+    }
+    const int pawns = pos.pieces(strong, PieceType::Pawn).count();
+    if (pawns > kMost) {
+        return kFullScale;
+    }
+    if (pawns == 0) {
+        return pawnless_scale(pos, strong);
+    }
+    if (has_wrong_rook_pawn(pos, strong)) {
+        return wrong_rook_pawn_scale(pos, strong);
+    }
+    if (is_rook_ending(pos)) {
+        return rook_ending_scale(pos, strong);
+    }
+    return pawns == 1 ? last_pawn_scale(pos, strong) : kFullScale;
+}
+
+}  // namespace trebuchet

@@ -1,0 +1,25 @@
+// What is known about endings with little material, better than the sum of the evaluation's terms
+// can tell: which are won and how one gets on with it, which are drawn, and how much an advantage
+// is worth with so few pawns. One file for each family of endings; this one chooses between them.
+// Used by the evaluation only. No numbers of the evaluation itself are known here.
+#pragma once
+
+#include <optional>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/color.h>
+#include <trebuchet/types/score.h>
+
+namespace trebuchet {
+
+// Knowledge that replaces the evaluation: centipawns for the side to move, within
+// Score::kMaxEvaluation; nothing if there is none. Meaningless in check.
+[[nodiscard]] std::optional<Score> evaluate_endgame(const Position& pos) noexcept;
+
+// All of an advantage.
+inline constexpr int kFullScale = 64;
+
+// How much of the stronger side's endgame advantage is real, in 64ths: 0 is a dead draw.
+[[nodiscard]] int endgame_scale(const Position& pos, Color strong) noexcept;
+
+}  // namespace trebuchet

@@ -1,0 +1,65 @@
+#include "eval/endgame/two_pieces.h"
+
+#include "eval/endgame/common.h"
+
+namespace trebuchet::endgame {
+namespace {
+
+// The kind of the one piece beside the king.
+[[nodiscard]] PieceType piece_of(const Position& pos, Color side) noexcept {
+    const Bitboard piece = pos.pieces(side) & ~pos.pieces(PieceType::King);
+    return type_of(pos.piece_on(piece.first()));
+}
+
+[[nodiscard]] bool is_minor(PieceType type) noexcept {
+    return type == PieceType::Knight || type == PieceType::Bishop;
+}
+
+// How much the weak king is driven, and the other has come to help.
+[[nodiscard]] int drive(const Position& pos, Color strong) noexcept {
+    constexpr int kEdge = 10;
+    constexpr int kKings = 6;
+    const Square weak_king = pos.king(!strong);
+    return kEdge * edge_nearness(weak_king) + kKings * nearness(pos.king(strong), weak_king);
+}
+
+// Drawn with good defence. A knight must stay with its king.
+[[nodiscard]] int rook_against_minor(const Position& pos, Color strong, PieceType weak) noexcept {
+    constexpr int kAlone = 10;
+    constexpr int kPart = 4;
+    const int progress = drive(pos, strong) / kPart;
+    if (weak == PieceType::Bishop) {
+        return progress;
+    }
+    return progress + kAlone * distance(pos.king(!strong), only(pos, !strong, PieceType::Knight));
+}
+
+// Centipawns for `strong`. Precondition: its piece is the greater one.
+[[nodiscard]] int greater_against_smaller(
+    const Position& pos, Color strong, PieceType greater, PieceType smaller) noexcept {
+    // Won, though not easily; easily.
+    constexpr int kQueenAgainstRook = 500;
+    constexpr int kQueenAgainstMinor = 1000;
+    if (greater == PieceType::Queen) {
+        return drive(pos, strong)
+               + (smaller == PieceType::Rook ? kQueenAgainstRook : kQueenAgainstMinor);
+    }
+    return rook_against_minor(pos, strong, smaller);
+}
+
+}  // namespace
+
+std::optional<int> piece_against_piece(const Position& pos) noexcept {
+    const PieceType white = piece_of(pos, Color::White);
+    const PieceType black = piece_of(pos, Color::Black);
+    if (is_minor(white) && is_minor(black)) {
+        return 0;
+    }
+    if (white == black) {
+        return std::nullopt;
+    }
+    return white > black ? greater_against_smaller(pos, Color::White, white, black)
+                         : -greater_against_smaller(pos, Color::Black, black, white);
+}
+
+}  // namespace trebuchet::endgame

@@ -1,0 +1,58 @@
+// Reading of FEN, field by field. Serves parse_fen and the EPD reader, which shares the first four
+// fields.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include <trebuchet/board/setup.h>
+#include <trebuchet/notation/fen.h>
+
+namespace trebuchet {
+
+// One field and where it stands in the line.
+struct FenWord {
+    std::string_view text;
+    std::size_t column = 1;
+};
+
+class FenReader {
+public:
+    explicit FenReader(FenDialect dialect) noexcept : dialect_{dialect} {}
+
+    // Reads four to six fields. `end_column` is where the text ends.
+    void read(const std::vector<FenWord>& words, std::size_t end_column);
+
+    // What was read. If there are faults of form, as much as could be made out.
+    [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
+    [[nodiscard]] const std::vector<FenFault>& faults() const noexcept { return faults_; }
+    // The position, or all faults.
+    [[nodiscard]] Expected<Position, FenError> position() const;
+
+private:
+    void read_board(const FenWord& word);
+    void read_side_to_move(const FenWord& word);
+    void read_castling(const FenWord& word);
+    void read_castling_letter(char letter, std::size_t column);
+    void read_en_passant(const FenWord& word);
+    void read_counter(const FenWord& word, FenField field);
+    void judge_castling();
+    [[nodiscard]] FenFault fault_of(const SetupIssue& issue) const;
+    void add(FenProblem problem, FenField field, std::size_t column);
+
+    FenDialect dialect_;
+    Setup setup_ = Setup::empty();
+    std::vector<FenFault> faults_;
+    bool names_rooks_by_file_ = false;
+    // Where things were said, so that the faults of the setup can be shown in the text.
+    SquareArray<std::size_t> square_columns_{};
+    SquareArray<std::size_t> castling_columns_{};
+    std::array<std::size_t, 6> field_columns_{};
+};
+
+// The words of `text`, with their columns.
+[[nodiscard]] std::vector<FenWord> split_fen(std::string_view text);
+
+}  // namespace trebuchet

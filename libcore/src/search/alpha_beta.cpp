@@ -1,0 +1,210 @@
+// The node of the search: principal variation search, told as numbered steps. Helpers decide, each
+// in the file of its name; docs/search.md explains them in the same order.
+// Sources: alpha-beta, Donald Knuth and Ronald Moore, "An analysis of alpha-beta pruning" (1975);
+// zero windows for all but the first move, Tony Marsland and Murray Campbell (1982), and
+// NegaScout, Alexander Reinefeld (1983).
+#include <algorithm>
+
+#include "search/worker.h"
+
+namespace trebuchet {
+
+template <NodeKind Kind>
+Score Worker::alpha_beta(const Position& pos, Window window, Depth depth, Ply ply, Expect expect) {
+    // 1. At the horizon only captures are looked at.
+    if (depth.whole() <= 0) {
+        return quiescence<Kind>(pos, window, ply, true);
+    }
+    Node node{pos, window, depth, ply, Kind, frame(ply)};
+    node.expect = expect;
+    node.frame.pv.clear();
+    frame(Ply{ply.value() + 2}).killers.clear();
+
+    // 2. Told to stop, a draw, or a nearer mate elsewhere.
+    if (const auto score = early_exit(node)) {
+        return *score;
+    }
+    // 3. The table may know the answer.
+    if (const auto score = hash_cutoff(node)) {
+        return *score;
+    }
+    // 4. How good does it look?
+    set_static_eval(node);
+    // 5. Razoring, reverse futility, null move, ProbCut.
+    if (const auto score = prune_node(node)) {
+        return *score;
+    }
+    // 6. Something to try first.
+    find_hash_move(node);
+    if (stopped()) {
+        return Score::none();
+    }
+    // 7. The moves.
+    if constexpr (Kind == NodeKind::Root) {
+        return search_root_moves(node);
+    } else {
+        return search_moves<Kind>(node);
+    }
+}
+
+template <NodeKind Kind>
+Score Worker::search_moves(Node& node) {
+    const OrderingHints hints = ordering_hints(node);
+    const CheckFinder checks{node.pos};
+    MovePicker picker = MovePicker::main(node.pos, hints);
+    bool has_moves = false;
+    while (const auto move = picker.next()) {
+        if (*move == node.excluded) {
+            continue;
+        }
+        has_moves = true;
+        MoveFacts facts;
+        facts.is_quiet = !node.pos.is_capture(*move) && !move->is_promotion();
+        facts.gives_check = checks.gives_check(node.pos, *move);
+        facts.history = facts.is_quiet ? hints.quiet_score(node.pos, *move) : 0;
+
+        if (prune_move(node, *move, facts)) {
+            continue;
+        }
+        const Depth extra = extension(node, *move, facts);
+        if (node.best_score >= node.window.beta) {
+            return node.best_score;  // multi-cut
+        }
+        const Score score = stopped()
+                                ? Score::none()
+                                : search_move<Kind>(node, *move, extra, reduction(node, facts));
+        if (stopped()) {
+            return Score::none();
+        }
+        if (score > node.window.alpha) {
+            update_pv(node.ply, *move);
+        }
+        if (node.improve(*move, score) == Verdict::Cutoff) {
+            break;
+        }
+        note_tried(node, *move, facts);
+    }
+    if (!has_moves) {
+        if (!node.excluded.is_none()) {
+            return node.window.alpha;  // nothing beside the excluded move
+        }
+        return node.in_check ? Score::mated_at(node.ply) : Score::draw();
+    }
+    remember(node);
+    return node.best_score;
+}
+
+// The first move with the whole window, every other with a zero window that only asks whether it
+// is better; if it is, it is searched again to learn by how much.
+template <NodeKind Kind>
+Score Worker::search_move(Node& node, Move move, Depth extension, Depth reduction) {
+    Position next = node.pos;
+    make_move(node.pos, move, node.ply, next);
+    ++node.moves_played;
+    const Depth depth = node.depth - kOnePly + extension;
+    const Ply ply = node.ply.next();
+    const bool is_first = node.moves_played == 1;
+    // Plain alpha-beta asks every move for its score at once, within the whole window; MTD(f) asks
+    // nothing but questions.
+    const bool asks_whole = settings_.driver == Driver::AlphaBeta;
+    const bool may_open = Kind != NodeKind::Zero && settings_.driver != Driver::Mtdf;
+    const Window question = asks_whole ? node.window : Window::zero_above(node.window.alpha);
+
+    Score score = node.window.alpha + 1;
+    bool is_open = may_open && is_first;
+    if (!is_open) {
+        const Depth reduced = std::max(depth - reduction, std::min(depth, kOnePly));
+        if (reduced < depth) {
+            score =
+                -alpha_beta<NodeKind::Zero>(next, question.flipped(), reduced, ply, Expect::Cut);
+        }
+        if (score > node.window.alpha && !stopped()) {
+            const Expect expect = Kind == NodeKind::Zero ? !node.expect : Expect::Cut;
+            score = -alpha_beta<NodeKind::Zero>(next, question.flipped(), depth, ply, expect);
+        }
+        is_open = may_open && !asks_whole && score > node.window.alpha && score < node.window.beta;
+    }
+    if constexpr (Kind != NodeKind::Zero) {
+        if (is_open && !stopped()) {
+            score = -alpha_beta<NodeKind::Pv>(next, node.window.flipped(), depth, ply, Expect::All);
+        }
+    }
+    unmake_move();
+    return score;
+}
+
+// The root tries its moves in the order of the last iteration, and tells the host what it finds.
+Score Worker::search_root_moves(Node& node) {
+    const OrderingHints hints = ordering_hints(node);
+    const CheckFinder checks{node.pos};
+    for (std::size_t i = line_; i < root_moves_.size(); ++i) {
+        const Move move = root_moves_[i].move;
+        progress_.current_move.store(move.raw(), std::memory_order_relaxed);
+        progress_.moves_left.store(
+            static_cast<int>(root_moves_.size() - i), std::memory_order_relaxed);
+        MoveFacts facts;
+        facts.is_quiet = !node.pos.is_capture(move) && !move.is_promotion();
+        facts.gives_check = checks.gives_check(node.pos, move);
+        facts.history = facts.is_quiet ? hints.quiet_score(node.pos, move) : 0;
+        const std::uint64_t nodes_before = nodes_;
+        const Score score =
+            search_move<NodeKind::Root>(node, move, Depth::zero(), reduction(node, facts));
+        root_moves_[i].nodes += nodes_ - nodes_before;
+        if (stopped()) {
+            return Score::none();
+        }
+        note_root_move(node, i, score);
+        if (node.improve(move, score) == Verdict::Cutoff) {
+            break;
+        }
+        note_tried(node, move, facts);
+    }
+    if (line_ == 0) {
+        remember(node);
+    }
+    return node.best_score;
+}
+
+void Worker::note_root_move(Node& node, std::size_t i, Score score) {
+    const bool raises_alpha = score > node.window.alpha;
+    RootMove& root_move = root_moves_[i];
+    if (i == line_ || raises_alpha) {
+        root_move.score = score;
+    }
+    if (!raises_alpha) {
+        return;
+    }
+    update_pv(node.ply, root_move.move);
+    root_move.pv = node.frame.pv;
+    root_moves_.promote(i, line_);
+    if (settings_.driver != Driver::Mtdf) {
+        report(score >= node.window.beta ? Bound::Lower : Bound::Exact);
+    }
+}
+
+void Worker::note_tried(Node& node, Move move, const MoveFacts& facts) noexcept {
+    if (facts.is_quiet) {
+        if (!node.quiets_tried.full()) {
+            node.quiets_tried.push_back(move);
+        }
+    } else if (!node.captures_tried.full()) {
+        node.captures_tried.push_back(move);
+    }
+}
+
+void Worker::update_pv(Ply ply, Move move) noexcept {
+    PvLine& pv = frame(ply).pv;
+    pv.clear();
+    pv.push_back(move);
+    for (const Move later : frame(ply.next()).pv) {
+        if (pv.full()) {
+            break;
+        }
+        pv.push_back(later);
+    }
+}
+
+template Score Worker::alpha_beta<NodeKind::Root>(const Position&, Window, Depth, Ply, Expect);
+template Score Worker::alpha_beta<NodeKind::Zero>(const Position&, Window, Depth, Ply, Expect);
+
+}  // namespace trebuchet

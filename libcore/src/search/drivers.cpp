@@ -1,0 +1,85 @@
+// How the root asks the tree for a score: with a narrow window around what is expected, with zero
+// windows that close in on it, or with the widest window there is.
+#include <algorithm>
+
+#include "search/worker.h"
+
+namespace trebuchet {
+
+Score Worker::drive(const Position& root, int depth, Score expected) {
+    switch (settings_.driver) {
+        case Driver::Mtdf:
+            return mtdf(root, depth, expected);
+        case Driver::AlphaBeta:
+            return search_root(root, depth, Window::full());
+        case Driver::Pvs:
+            break;
+    }
+    return aspiration(root, depth, expected);
+}
+
+Score Worker::search_root(const Position& root, int depth, Window window) {
+    return alpha_beta<NodeKind::Root>(root, window, Depth::plies(depth), Ply{0}, Expect::All);
+}
+
+// A narrow window is quicker to search; if the truth lies outside, it is widened on that side.
+// Source: Gerard Baudet, "The design and analysis of algorithms for asynchronous multiprocessors"
+// (1978); James Gillogly (1978).
+Score Worker::aspiration(const Position& root, int depth, Score expected) {
+    constexpr int kWidestMargin = 800;
+    int margin = parameters().aspiration_margin;
+    Window window = Window::full();
+    const bool is_narrow = on().aspiration && depth >= parameters().aspiration_depth
+                           && !expected.is_decisive() && expected != Score::none();
+    if (is_narrow) {
+        window = {expected - margin, expected + margin};
+    }
+    int reduced = depth;
+    while (true) {
+        const Score score = search_root(root, reduced, window);
+        if (stopped()) {
+            return Score::none();
+        }
+        margin *= 2;
+        const bool is_wild = margin > kWidestMargin || score.is_decisive();
+        if (score <= window.alpha && window.alpha > -Score::infinite()) {
+            report(Bound::Upper);
+            window.beta = Score{(window.alpha.value() + window.beta.value()) / 2};
+            window.alpha = is_wild ? -Score::infinite() : score - margin;
+            reduced = depth;
+        } else if (score >= window.beta && window.beta < Score::infinite()) {
+            window.beta = is_wild ? Score::infinite() : score + margin;
+            // It will be as good one ply less deep, and quicker to confirm.
+            if (on().fail_high_reduction) {
+                reduced = std::max(reduced - 1, std::max(depth - 3, 1));
+            }
+        } else {
+            return score;
+        }
+    }
+}
+
+// MTD(f): zero windows only; each answer moves a bound, until the bounds meet.
+// Source: Aske Plaat, "Best-first fixed-depth minimax algorithms" (1996).
+Score Worker::mtdf(const Position& root, int depth, Score expected) {
+    Score lower = -Score::infinite();
+    Score upper = Score::infinite();
+    Score guess = expected == Score::none() ? Score::zero() : expected;
+    while (lower < upper) {
+        const Score beta = guess == lower ? guess + 1 : guess;
+        guess = search_root(root, depth, Window::zero_below(beta));
+        if (stopped()) {
+            return Score::none();
+        }
+        if (guess < beta) {
+            upper = guess;
+        } else {
+            lower = guess;
+        }
+    }
+    root_moves_[line_].score = guess;
+    report(Bound::Exact);
+    return guess;
+}
+
+}  // namespace trebuchet

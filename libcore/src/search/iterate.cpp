@@ -1,0 +1,85 @@
+// Iterative deepening: each iteration orders the moves for the next, deeper one, and there is
+// always a best move at hand.
+// Source: David Slate and Lawrence Atkin, "Chess 4.5" (1977).
+#include <algorithm>
+
+#include "search/worker.h"
+
+namespace trebuchet {
+
+SearchResult Worker::run(
+    const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer) {
+    observer_ = &observer;
+    prepare(root, history, limits);
+    constexpr std::uint64_t kNoNodes = 0;
+    if (!root_moves_.empty() && limits.nodes != kNoNodes) {
+        iterate(root, limits);
+    }
+    progress_.nodes.store(nodes_, std::memory_order_relaxed);
+    return result();
+}
+
+void Worker::prepare(const Position& root, const KeyHistory& history, const Limits& limits) {
+    root_ = root;
+    nodes_ = 0;
+    stopped_ = false;
+    iteration_ = 0;
+    completed_ = 0;
+    no_null_before_ = Ply{0};
+    next_poll_ = stop_rule_.nodes_until_poll(0);
+    evaluator_.reset(root);
+    histories_->butterfly.age();
+    frames_.fill(Frame{});
+    keys_ = history;
+    keys_.reserve(keys_.size() + kFrames);
+    root_moves_.reset(root, limits.root_moves);
+    time_use_.begin();
+    progress_.moves_total.store(static_cast<int>(root_moves_.size()), std::memory_order_relaxed);
+}
+
+void Worker::clear() {
+    histories_ = std::make_unique<Histories>();
+    corrections_ = std::make_unique<CorrectionHistory>();
+}
+
+void Worker::iterate(const Position& root, const Limits& limits) {
+    const int max_depth = std::clamp(limits.depth.value_or(kMaxDepth), 1, kMaxDepth);
+    const std::size_t lines =
+        std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), root_moves_.size());
+    std::vector<Score> scores(lines, Score::none());
+    for (int depth = 1; depth <= max_depth; ++depth) {
+        bool is_in_order = true;
+        iteration_ = depth;
+        progress_.depth.store(depth, std::memory_order_relaxed);
+        for (line_ = 0; line_ < lines; ++line_) {
+            seldepth_ = 0;
+            scores[line_] = drive(root, depth, scores[line_]);
+            if (stopped()) {
+                return;
+            }
+            is_in_order = root_moves_.sort_first(line_ + 1) && is_in_order;
+        }
+        // A later line turned out better than an earlier one: the host hears them all again.
+        for (line_ = 0; !is_in_order && line_ < lines; ++line_) {
+            report(Bound::Exact);
+        }
+        completed_ = depth;
+        if (is_done(limits)) {
+            return;
+        }
+    }
+}
+
+// Is another iteration worth beginning?
+bool Worker::is_done(const Limits& limits) {
+    const RootMove& best = root_moves_.best();
+    time_use_.note(best.move, best.score, best.nodes, nodes_);
+    const bool is_mate_found = limits.mate_moves.has_value() && best.score.is_mate()
+                               && best.score.value() > 0
+                               && best.score.mate_moves() <= *limits.mate_moves;
+    constexpr int kHundred = 100;
+    const int percent = on().easy_moves ? time_use_.percent() : kHundred;
+    return is_mate_found || stop_rule_.is_over(nodes_) || stop_rule_.is_enough(percent, nodes_);
+}
+
+}  // namespace trebuchet

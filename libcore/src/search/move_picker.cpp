@@ -1,0 +1,196 @@
+#include "search/move_picker.h"
+
+#include <utility>
+
+#include <trebuchet/board/see.h>
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
+
+namespace trebuchet {
+
+int OrderingHints::quiet_score(const Position& pos, Move move) const noexcept {
+    const Piece piece = pos.piece_on(move.from());
+    int score = butterfly != nullptr ? butterfly->get(pos.side_to_move(), move) : 0;
+    for (const PieceToHistory* continuation : continuations) {
+        if (continuation != nullptr) {
+            score += continuation->get(piece, move.to());
+        }
+    }
+    return score;
+}
+
+// Most valuable victim first; among equals, what did well before, or the least valuable attacker.
+int OrderingHints::capture_score(const Position& pos, Move move) const noexcept {
+    constexpr int kVictimWeight = 16;
+    constexpr int kRecaptureBonus = 1 << 20;
+    const PieceType victim = pos.captured_type(move);
+    const Piece piece = pos.piece_on(move.from());
+    int score = kExchangeValues[victim] * kVictimWeight;
+    if (move.is_promotion()) {
+        const int gain = kExchangeValues[move.promotion_type()] - kExchangeValues[PieceType::Pawn];
+        score += gain * kVictimWeight;
+    }
+    if (capture != nullptr) {
+        score += capture->get(piece, move.to(), victim) / 2;
+    } else {
+        score -= kExchangeValues[type_of(piece)];
+    }
+    return move.to() == recapture ? score + kRecaptureBonus : score;
+}
+
+MovePicker::MovePicker(
+    const Position& pos, const OrderingHints& hints, Purpose purpose, int least) noexcept
+    : pos_{pos}, hints_{hints}, purpose_{purpose}, least_{least} {
+}
+
+MovePicker MovePicker::main(const Position& pos, const OrderingHints& hints) noexcept {
+    return MovePicker{pos, hints, Purpose::Main, 0};
+}
+
+MovePicker MovePicker::captures(
+    const Position& pos, const OrderingHints& hints, int least, bool checks) noexcept {
+    MovePicker picker{pos, hints, checks ? Purpose::CapturesAndChecks : Purpose::Captures, least};
+    const Move hash_move = hints.hash_move;
+    const bool is_capture = pos.is_capture(hash_move) || hash_move.is_promotion();
+    if (!is_capture || !see_at_least(pos, hash_move, least)) {
+        picker.hints_.hash_move = Move::none();
+    }
+    return picker;
+}
+
+std::optional<Move> MovePicker::next() noexcept {
+    switch (stage_) {
+        case Stage::HashMove:
+            stage_ = Stage::GenerateCaptures;
+            if (!hints_.hash_move.is_none()) {
+                return hints_.hash_move;
+            }
+            [[fallthrough]];
+        case Stage::GenerateCaptures:
+            generate_captures();
+            stage_ = Stage::GoodCaptures;
+            [[fallthrough]];
+        case Stage::GoodCaptures:
+            if (const auto move = next_good_capture()) {
+                return move;
+            }
+            stage_ = purpose_ == Purpose::Main                ? Stage::FirstKiller
+                     : purpose_ == Purpose::CapturesAndChecks ? Stage::GenerateQuiets
+                                                              : Stage::Done;
+            break;
+        default:
+            break;
+    }
+    if (const auto move = next_early_quiet()) {
+        return move;
+    }
+    return next_late();
+}
+
+// Killers and countermove: likely refutations that cost no generation.
+std::optional<Move> MovePicker::next_early_quiet() noexcept {
+    while (stage_ >= Stage::FirstKiller && stage_ <= Stage::Countermove) {
+        Move candidate;
+        if (stage_ == Stage::FirstKiller) {
+            stage_ = Stage::SecondKiller;
+            candidate = hints_.killers[0];
+        } else if (stage_ == Stage::SecondKiller) {
+            stage_ = Stage::Countermove;
+            candidate = hints_.killers[1];
+        } else {
+            stage_ = Stage::GenerateQuiets;
+            const bool is_killer =
+                hints_.countermove == hints_.killers[0] || hints_.countermove == hints_.killers[1];
+            candidate = is_killer ? Move::none() : hints_.countermove;
+        }
+        if (const auto move = quiet_if_usable(candidate); move.has_value() && !skip_quiets_) {
+            return move;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Move> MovePicker::next_late() noexcept {
+    if (stage_ == Stage::GenerateQuiets) {
+        if (!skip_quiets_) {
+            generate_quiets();
+        }
+        stage_ = Stage::Quiets;
+    }
+    if (stage_ == Stage::Quiets) {
+        if (!skip_quiets_ && next_ < moves_.size()) {
+            return take_best().move;
+        }
+        stage_ = purpose_ == Purpose::Main ? Stage::BadCaptures : Stage::Done;
+        next_ = 0;
+    }
+    if (stage_ == Stage::BadCaptures) {
+        if (next_ < bad_end_) {
+            return moves_[next_++].move;
+        }
+        stage_ = Stage::Done;
+    }
+    return std::nullopt;
+}
+
+void MovePicker::generate_captures() noexcept {
+    MoveList list;
+    generate<MoveKind::Captures>(pos_, list);
+    for (const Move move : list) {
+        if (move != hints_.hash_move) {
+            moves_.push_back({move, hints_.capture_score(pos_, move)});
+        }
+    }
+}
+
+void MovePicker::generate_quiets() noexcept {
+    MoveList list;
+    if (purpose_ == Purpose::Main) {
+        generate<MoveKind::Quiets>(pos_, list);
+    } else {
+        generate<MoveKind::Checks>(pos_, list);
+    }
+    next_ = bad_end_;
+    moves_.truncate(bad_end_);
+    for (const Move move : list) {
+        if (purpose_ != Purpose::Main || !was_given_early(move)) {
+            moves_.push_back({move, hints_.quiet_score(pos_, move)});
+        }
+    }
+}
+
+std::optional<Move> MovePicker::next_good_capture() noexcept {
+    while (next_ < moves_.size()) {
+        const ScoredMove best = take_best();
+        if (see_at_least(pos_, best.move, least_)) {
+            return best.move;
+        }
+        moves_[bad_end_++] = best;
+    }
+    return std::nullopt;
+}
+
+std::optional<Move> MovePicker::quiet_if_usable(Move move) const noexcept {
+    const bool is_usable = !move.is_none() && move != hints_.hash_move
+                           && is_pseudo_legal(pos_, move) && !pos_.is_capture(move)
+                           && !move.is_promotion() && leaves_king_safe(pos_, move);
+    return is_usable ? std::optional{move} : std::nullopt;
+}
+
+MovePicker::ScoredMove MovePicker::take_best() noexcept {
+    std::size_t best = next_;
+    for (std::size_t i = next_ + 1; i < moves_.size(); ++i) {
+        if (moves_[i].score > moves_[best].score) {
+            best = i;
+        }
+    }
+    std::swap(moves_[next_], moves_[best]);
+    return moves_[next_++];
+}
+
+bool MovePicker::was_given_early(Move move) const noexcept {
+    return move == hints_.hash_move || move == hints_.killers[0] || move == hints_.killers[1]
+           || move == hints_.countermove;
+}
+
+}  // namespace trebuchet

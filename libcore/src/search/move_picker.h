@@ -1,0 +1,93 @@
+// Gives the moves of a node one by one, the most promising first, and generates no more than are
+// asked for: a hash move that refutes the position costs no generation at all.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/move_list.h>
+
+#include "search/frame.h"
+#include "search/history.h"
+
+namespace trebuchet {
+
+// What is known about a node that helps to order its moves. Null or none: not known, or not used.
+struct OrderingHints {
+    Move hash_move{};
+    Killers killers{};
+    Move countermove{};
+    const ButterflyHistory* butterfly = nullptr;
+    const CaptureHistory* capture = nullptr;
+    // After the move 1, 2 and 4 plies before.
+    std::array<const PieceToHistory*, 3> continuations{};
+    // Take on this square first, if any.
+    Square recapture = Square::None;
+
+    // The worth of a quiet move, by all that is known.
+    [[nodiscard]] int quiet_score(const Position& pos, Move move) const noexcept;
+    [[nodiscard]] int capture_score(const Position& pos, Move move) const noexcept;
+};
+
+class MovePicker {
+public:
+    // Every legal move: hash move, captures that lose nothing, killers, countermove, the other
+    // quiets by history, and the captures that lose material.
+    [[nodiscard]] static MovePicker main(const Position& pos, const OrderingHints& hints) noexcept;
+    // Captures and promotions that win at least `least` centipawns by exchange; with `checks` quiet
+    // moves that give check too.
+    [[nodiscard]] static MovePicker captures(
+        const Position& pos, const OrderingHints& hints, int least, bool checks) noexcept;
+
+    // The next move, legal and never given before; nothing when all have been given.
+    [[nodiscard]] std::optional<Move> next() noexcept;
+    // From now on, quiet moves are left out: what remains is not worth looking at.
+    void skip_quiets() noexcept { skip_quiets_ = true; }
+
+private:
+    enum class Purpose : std::uint8_t { Main, Captures, CapturesAndChecks };
+    enum class Stage : std::uint8_t {
+        HashMove,
+        GenerateCaptures,
+        GoodCaptures,
+        FirstKiller,
+        SecondKiller,
+        Countermove,
+        GenerateQuiets,
+        Quiets,
+        BadCaptures,
+        Done
+    };
+
+    struct ScoredMove {
+        Move move;
+        int score;
+    };
+
+    MovePicker(
+        const Position& pos, const OrderingHints& hints, Purpose purpose, int least) noexcept;
+
+    [[nodiscard]] std::optional<Move> next_early_quiet() noexcept;
+    [[nodiscard]] std::optional<Move> next_late() noexcept;
+    void generate_captures() noexcept;
+    void generate_quiets() noexcept;
+    [[nodiscard]] std::optional<Move> next_good_capture() noexcept;
+    [[nodiscard]] std::optional<Move> quiet_if_usable(Move move) const noexcept;
+    [[nodiscard]] ScoredMove take_best() noexcept;
+    [[nodiscard]] bool was_given_early(Move move) const noexcept;
+
+    const Position& pos_;
+    OrderingHints hints_;
+    Purpose purpose_;
+    int least_;
+    bool skip_quiets_ = false;
+    Stage stage_ = Stage::HashMove;
+    std::size_t next_ = 0;     // first not yet given of the current stage
+    std::size_t bad_end_ = 0;  // captures that lose material lie in front of this
+    StaticVector<ScoredMove, kMaxMoves> moves_;
+};
+
+}  // namespace trebuchet

@@ -1,0 +1,87 @@
+// Null move pruning: if the position is too good for the opponent even when we pass, it is good
+// enough to cut. It lies in zugzwang, where passing would be the best move of all: hence the guard
+// by material, and the verification.
+// Sources: Don Beal, "A generalised quiescence search algorithm" (1990); Chrilly Donninger, "Null
+// move and deep search" (1993); verification: Omid David-Tabibi and Nathan Netanyahu, "Verified
+// null-move pruning" (2002).
+#include <algorithm>
+
+#include "search/worker.h"
+
+namespace trebuchet {
+
+std::optional<Score> Worker::null_move(Node& node) {
+    const Parameters& p = parameters();
+    const Color us = node.pos.side_to_move();
+    const bool is_allowed = on().null_move && node.depth.whole() >= 2 && node.pos.has_pieces(us)
+                            && frame(node.ply, 1).current != Move::null()
+                            && node.ply >= no_null_before_;
+    const bool looks_good = node.estimate >= node.window.beta
+                            && node.static_eval >= node.window.beta && !node.window.beta.is_loss();
+    if (!is_allowed || !looks_good) {
+        return std::nullopt;
+    }
+
+    // The better it looks and the deeper we are, the less is needed to be sure.
+    constexpr int kMostForEval = 3;
+    const int by_depth =
+        p.null_move_depth_divisor > 0 ? node.depth.whole() / p.null_move_depth_divisor : 0;
+    const int above = (node.estimate - node.window.beta).value();
+    const int by_eval =
+        p.null_move_eval_divisor > 0 ? std::min(above / p.null_move_eval_divisor, kMostForEval) : 0;
+    const Depth depth = node.depth - Depth::plies(p.null_move_base + by_depth + by_eval + 1);
+
+    Score score = search_null(node, depth);
+    if (stopped()) {
+        return Score::none();
+    }
+    if (score < node.window.beta) {
+        return std::nullopt;
+    }
+    if (p.null_move_cuts == 0) {
+        node.depth -= kOnePly;
+        return std::nullopt;
+    }
+    // A mate found by passing is not proven.
+    score = score.is_win() ? node.window.beta : score;
+    if (is_null_move_sound(node, depth)) {
+        return score;
+    }
+    return stopped() ? std::optional{Score::none()} : std::nullopt;
+}
+
+Score Worker::search_null(Node& node, Depth depth) {
+    Position next = node.pos;
+    make_null_move(node.pos, node.ply, next);
+    const Window question = Window::zero_below(node.window.beta);
+    const Score score =
+        -alpha_beta<NodeKind::Zero>(next, question.flipped(), depth, node.ply.next(), !node.expect);
+    unmake_null_move();
+    return score;
+}
+
+// In endings with few pieces, and where much depends on it, the cut must be confirmed by a search
+// to the same reduced depth in which the side to move has to move.
+bool Worker::is_null_move_sound(Node& node, Depth depth) {
+    constexpr int kFewPieces = 1;
+    const Position& pos = node.pos;
+    const Color us = pos.side_to_move();
+    const Bitboard pieces =
+        pos.pieces(us) & ~pos.pieces(PieceType::Pawn) & ~pos.pieces(PieceType::King);
+    const bool is_ending = pieces.count() <= kFewPieces;
+    const bool is_deep = node.depth.whole() >= parameters().null_move_verify_depth;
+    const bool must_verify =
+        on().null_move_verification && (is_ending || is_deep) && no_null_before_.is_root();
+    if (!must_verify) {
+        return true;
+    }
+    // No null move for as long as this search looks.
+    no_null_before_ = Ply{node.ply.value() + std::max(depth.whole(), 1)};
+    const Window question = Window::zero_below(node.window.beta);
+    const Score score =
+        alpha_beta<NodeKind::Zero>(pos, question, std::max(depth, kOnePly), node.ply, Expect::All);
+    no_null_before_ = Ply{0};
+    return !stopped() && score >= node.window.beta;
+}
+
+}  // namespace trebuchet

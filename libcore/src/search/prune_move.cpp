@@ -1,0 +1,68 @@
+// Leaving out a move without searching it: near the horizon, late in the list, or a loss of
+// material. Never before one move has been searched, never while we are being mated.
+#include <algorithm>
+
+#include <trebuchet/board/see.h>
+
+#include "search/worker.h"
+
+namespace trebuchet {
+
+bool Worker::prune_move(const Node& node, Move move, const MoveFacts& facts) const noexcept {
+    const bool may_prune = node.moves_played > 0 && !node.best_score.is_loss()
+                           && node.kind != NodeKind::Root
+                           && node.pos.has_pieces(node.pos.side_to_move());
+    if (!may_prune) {
+        return false;
+    }
+    if (facts.is_quiet) {
+        return prune_quiet(node, move, facts);
+    }
+    // A capture that loses more than the depth can make good.
+    const int depth = node.depth.whole();
+    return on().see_pruning && depth <= parameters().see_depth
+           && !see_at_least(node.pos, move, -parameters().see_capture_margin * depth);
+}
+
+// Late move pruning: after so many moves of good reputation, the rest will not do either.
+// Source: Heinz van Saanen's and others' "move count based pruning" (about 2007).
+bool Worker::are_quiets_hopeless(const Node& node) const noexcept {
+    const int depth = node.depth.whole();
+    const bool applies = on().late_move_pruning && depth <= parameters().late_move_depth;
+    if (!applies || node.in_check) {
+        return false;
+    }
+    const int enough = parameters().late_move_base + depth * depth;
+    return node.moves_played >= (node.improving || !on().improving ? enough : enough / 2);
+}
+
+bool Worker::prune_quiet(const Node& node, Move move, const MoveFacts& facts) const noexcept {
+    const Parameters& p = parameters();
+    if (are_quiets_hopeless(node) && !facts.gives_check) {
+        return true;
+    }
+    // What will be left of the depth when late move reductions are done.
+    const Depth reduced =
+        node.depth - kOnePly
+        - (on().late_move_reductions ? log_reduction(node.depth, node.moves_played)
+                                     : Depth::zero());
+    const int depth = std::max(reduced.whole(), 0);
+
+    const int history_margin = p.history_pruning_margin * (depth + 1);
+    if (on().history_pruning && depth <= p.history_pruning_depth
+        && facts.history < -history_margin) {
+        return true;
+    }
+    // Futility pruning: one quiet move will not bring the score back to alpha.
+    // Source: Jonathan Schaeffer (1986); Ernst Heinz, "Extended futility pruning" (1998).
+    const bool is_futile =
+        !node.in_check && depth <= p.futility_depth
+        && node.static_eval + (p.futility_base + p.futility_margin * depth) <= node.window.alpha;
+    if (on().futility && is_futile && !facts.gives_check) {
+        return true;
+    }
+    return on().see_pruning && depth <= p.see_depth
+           && !see_at_least(node.pos, move, -p.see_quiet_margin * depth);
+}
+
+}  // namespace trebuchet

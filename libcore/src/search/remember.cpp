@@ -1,0 +1,84 @@
+// What a finished node leaves behind: an entry in the table, better knowledge of its moves, and of
+// how far the evaluation was off.
+#include <algorithm>
+
+#include "search/worker.h"
+
+namespace trebuchet {
+
+void Worker::remember(Node& node) {
+    if (!node.excluded.is_none()) {
+        return;
+    }
+    if (node.bound == Bound::Lower) {
+        reward(node);
+    }
+    correct_evaluation(node);
+    store(node, node.depth.whole());
+}
+
+void Worker::store(const Node& node, int depth) {
+    if (!on().hash_table || !node.excluded.is_none()) {
+        return;
+    }
+    const TableEntry entry{
+        .move = node.best_move,
+        .score = to_stored(node.best_score, node.ply),
+        .static_eval = static_cast<StoredScore>(node.raw_eval.value()),
+        .depth = depth,
+        .bound = node.bound,
+        .was_pv = node.was_pv};
+    table_.store(node.pos.key(), entry);
+}
+
+// The move that refuted goes up; those of its kind that were tried before it go down.
+void Worker::reward(const Node& node) {
+    const Parameters& p = parameters();
+    const Move best = node.best_move;
+    const int bonus = std::min(p.history_bonus_slope * node.depth.whole(), p.history_bonus_most);
+    const auto reward_capture = [&](Move move, int points) {
+        const Piece piece = node.pos.piece_on(move.from());
+        histories_->capture.update(piece, move.to(), node.pos.captured_type(move), points);
+    };
+
+    if (node.pos.is_capture(best) || best.is_promotion()) {
+        reward_capture(best, bonus);
+    } else {
+        node.frame.killers.add(best);
+        if (const Frame& previous = frame(node.ply, 1); previous.moved != Piece::None) {
+            histories_->countermoves.set(previous.moved, previous.current.to(), best);
+        }
+        reward_quiet(node, best, bonus);
+        for (const Move move : node.quiets_tried) {
+            reward_quiet(node, move, -bonus);
+        }
+    }
+    for (const Move move : node.captures_tried) {
+        reward_capture(move, -bonus);
+    }
+}
+
+void Worker::reward_quiet(const Node& node, Move move, int bonus) {
+    const Piece piece = node.pos.piece_on(move.from());
+    histories_->butterfly.update(node.pos.side_to_move(), move, bonus);
+    for (const std::size_t back : {1U, 2U, 4U}) {
+        if (PieceToHistory* continuation = frame(node.ply, back).continuation;
+            continuation != nullptr) {
+            continuation->update(piece, move.to(), bonus);
+        }
+    }
+}
+
+// Only where the search says something about quiet play that the evaluation could have known.
+void Worker::correct_evaluation(const Node& node) {
+    const bool is_quiet = !node.in_check && !node.pos.is_capture(node.best_move);
+    const bool is_informative =
+        !(node.bound == Bound::Lower && node.best_score <= node.static_eval)
+        && !(node.bound == Bound::Upper && node.best_score >= node.static_eval);
+    if (is_quiet && is_informative && !node.best_score.is_decisive()) {
+        const int error = (node.best_score - node.static_eval).value();
+        corrections_->update(node.pos, node.depth.whole(), error);
+    }
+}
+
+}  // namespace trebuchet

@@ -1,0 +1,68 @@
+// What the host gets to see of a search, and what it gets in the end.
+#include <algorithm>
+
+#include <trebuchet/movegen/legality.h>
+
+#include "search/worker.h"
+
+namespace trebuchet {
+
+void Worker::report(Bound bound) {
+    RootMove& line = root_moves_[line_];
+    complete_from_table(line.pv);
+    observer_->on_pv(PvInfo{
+        .line = static_cast<int>(line_) + 1,
+        .depth = iteration_,
+        .seldepth = seldepth_,
+        .score = line.score,
+        .bound = bound,
+        .nodes = nodes_,
+        .time = stop_rule_.elapsed(nodes_),
+        .tablebase_hits = 0,
+        .pv = {line.pv.begin(), line.pv.size()}});
+}
+
+// A variation that a zero window or a hash cut left short goes on with what the table knows, to the
+// depth of the iteration: the host wants a move to ponder on, and a person a line to look at.
+void Worker::complete_from_table(PvLine& pv) {
+    const auto wanted = static_cast<std::size_t>(iteration_);
+    if (pv.empty() || pv.size() >= wanted) {
+        return;
+    }
+    Position pos = root_;
+    const auto play = [&](Move move) {
+        keys_.push(pos.key());
+        pos.play(move);
+    };
+    std::for_each(pv.begin(), pv.end(), play);
+    while (pv.size() < wanted && !pv.full() && keys_.count_repetitions(pos) == 0) {
+        const auto entry = table_.probe(pos.key());
+        const bool is_known = entry.has_value() && entry->bound != Bound::Upper
+                              && !entry->move.is_none() && is_legal(pos, entry->move);
+        if (!is_known) {
+            break;
+        }
+        pv.push_back(entry->move);
+        play(entry->move);
+    }
+    for (std::size_t i = 0; i < pv.size(); ++i) {
+        keys_.pop();
+    }
+}
+
+SearchResult Worker::result() const {
+    SearchResult result;
+    result.depth = completed_;
+    result.nodes = nodes_;
+    result.time = stop_rule_.elapsed(nodes_);
+    result.evaluation = evaluator_.statistics();
+    if (!root_moves_.empty()) {
+        const RootMove& best = root_moves_.best();
+        result.best = best.move;
+        result.ponder = best.pv.size() > 1 ? best.pv[1] : Move::none();
+        result.score = best.score;
+    }
+    return result;
+}
+
+}  // namespace trebuchet

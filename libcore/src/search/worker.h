@@ -1,0 +1,174 @@
+// One thread of a search: walks the tree from the root, deeper with each iteration. Owns all that
+// changes while it does (histories, frames, evaluator); shares the table and the stop rule.
+// Its member functions stand in the files named for what they do.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include <trebuchet/board/key_history.h>
+#include <trebuchet/board/position.h>
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/hash/transposition_table.h>
+#include <trebuchet/search/limits.h>
+#include <trebuchet/search/observer.h>
+#include <trebuchet/search/settings.h>
+#include <trebuchet/types/depth.h>
+#include <trebuchet/types/score.h>
+
+#include "search/correction_history.h"
+#include "search/frame.h"
+#include "search/history.h"
+#include "search/move_picker.h"
+#include "search/node.h"
+#include "search/progress.h"
+#include "search/root_moves.h"
+#include "search/stop_rule.h"
+#include "search/time_use.h"
+#include "search/window.h"
+
+namespace trebuchet {
+
+class Worker {
+public:
+    Worker(TranspositionTable& table, StopRule& stop_rule, ProgressCounters& progress)
+        : table_{table},
+          stop_rule_{stop_rule},
+          progress_{progress},
+          histories_{std::make_unique<Histories>()},
+          corrections_{std::make_unique<CorrectionHistory>()} {}
+
+    // Between searches only.
+    void configure(const Settings& settings) noexcept {
+        settings_ = settings;
+        evaluator_.select(settings.evaluation);
+    }
+
+    // Searches until the limits or the stop rule end it. The stop rule has begun already.
+    SearchResult run(
+        const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer);
+    // Forgets what it learned.
+    void clear();
+
+private:
+    // --- iterate.cpp: deeper and deeper ---------------------------------------------------------
+    void prepare(const Position& root, const KeyHistory& history, const Limits& limits);
+    void iterate(const Position& root, const Limits& limits);
+    [[nodiscard]] bool is_done(const Limits& limits);
+    [[nodiscard]] SearchResult result() const;
+
+    // --- drivers.cpp: how the root asks for a score ---------------------------------------------
+    [[nodiscard]] Score drive(const Position& root, int depth, Score expected);
+    [[nodiscard]] Score aspiration(const Position& root, int depth, Score expected);
+    [[nodiscard]] Score mtdf(const Position& root, int depth, Score expected);
+    [[nodiscard]] Score search_root(const Position& root, int depth, Window window);
+
+    // --- report.cpp: what the host gets to see --------------------------------------------------
+    void report(Bound bound);
+    void complete_from_table(PvLine& pv);
+
+    // --- alpha_beta.cpp: the node ---------------------------------------------------------------
+    template <NodeKind Kind>
+    [[nodiscard]] Score alpha_beta(
+        const Position& pos, Window window, Depth depth, Ply ply, Expect expect);
+    template <NodeKind Kind>
+    [[nodiscard]] Score search_moves(Node& node);
+    [[nodiscard]] Score search_root_moves(Node& node);
+    template <NodeKind Kind>
+    [[nodiscard]] Score search_move(Node& node, Move move, Depth extension, Depth reduction);
+    // Beside the principal variation: a search of a child that only has to answer a question.
+    [[nodiscard]] Score ask_child(
+        const Position& next, Window window, Depth depth, Node& parent, Expect expect);
+    void note_root_move(Node& node, std::size_t i, Score score);
+    void note_tried(Node& node, Move move, const MoveFacts& facts) noexcept;
+    void update_pv(Ply ply, Move move) noexcept;
+
+    // --- quiescence.cpp: captures until the position is quiet -----------------------------------
+    template <NodeKind Kind>
+    [[nodiscard]] Score quiescence(const Position& pos, Window window, Ply ply, bool with_checks);
+    template <NodeKind Kind>
+    [[nodiscard]] Score search_captures(Node& node, MovePicker& picker, bool with_checks);
+    [[nodiscard]] bool is_hopeless_capture(const Node& node, Move move) const noexcept;
+
+    // --- The steps of a node, each in the file of its name --------------------------------------
+    [[nodiscard]] std::optional<Score> early_exit(Node& node);
+    [[nodiscard]] bool is_draw(const Position& pos, Ply ply) const noexcept;
+    [[nodiscard]] std::optional<Score> hash_cutoff(Node& node);
+    [[nodiscard]] std::optional<Score> enhanced_cutoff(const Node& node) const;
+    void set_static_eval(Node& node);
+    [[nodiscard]] std::optional<Score> prune_node(Node& node);
+    [[nodiscard]] std::optional<Score> razoring(Node& node);
+    [[nodiscard]] std::optional<Score> reverse_futility(const Node& node) const noexcept;
+    [[nodiscard]] std::optional<Score> null_move(Node& node);
+    [[nodiscard]] Score search_null(Node& node, Depth depth);
+    [[nodiscard]] bool is_null_move_sound(Node& node, Depth depth);
+    [[nodiscard]] std::optional<Score> probcut(Node& node);
+    void find_hash_move(Node& node);
+    [[nodiscard]] bool prune_move(
+        const Node& node, Move move, const MoveFacts& facts) const noexcept;
+    [[nodiscard]] bool prune_quiet(
+        const Node& node, Move move, const MoveFacts& facts) const noexcept;
+    [[nodiscard]] bool are_quiets_hopeless(const Node& node) const noexcept;
+    [[nodiscard]] Depth extension(Node& node, Move move, const MoveFacts& facts);
+    [[nodiscard]] std::optional<Depth> singular_extension(Node& node, Move move);
+    [[nodiscard]] bool threatens_major(const Node& node) const noexcept;
+    [[nodiscard]] Depth reduction(const Node& node, const MoveFacts& facts) const noexcept;
+    [[nodiscard]] Depth log_reduction(Depth depth, int moves) const noexcept;
+    void remember(Node& node);
+    void store(const Node& node, int depth);
+    void reward(const Node& node);
+    void reward_quiet(const Node& node, Move move, int bonus);
+    void correct_evaluation(const Node& node);
+
+    // --- ordering.cpp ---------------------------------------------------------------------------
+    [[nodiscard]] OrderingHints ordering_hints(const Node& node) const noexcept;
+
+    // --- make_move.cpp: there and back ----------------------------------------------------------
+    void make_move(const Position& pos, Move move, Ply ply, Position& next);
+    void unmake_move() noexcept;
+    void make_null_move(const Position& pos, Ply ply, Position& next);
+    void unmake_null_move() noexcept { keys_.pop(); }
+    [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+    void count_node() noexcept;
+
+    [[nodiscard]] const Switches& on() const noexcept { return settings_.switches; }
+    [[nodiscard]] const Parameters& parameters() const noexcept { return settings_.parameters; }
+    // Frames of plies before the root exist too: nothing is known there.
+    static constexpr std::size_t kBeforeRoot = 4;
+    [[nodiscard]] Frame& frame(Ply ply) noexcept { return frames_[ply.index() + kBeforeRoot]; }
+    [[nodiscard]] const Frame& frame(Ply ply, std::size_t back) const noexcept {
+        return frames_[ply.index() + kBeforeRoot - back];
+    }
+
+    // A few more than kMaxPly, so that a node may look at the frames of its children.
+    static constexpr std::size_t kFrames = kMaxPly + kBeforeRoot + 4;
+
+    TranspositionTable& table_;
+    StopRule& stop_rule_;
+    ProgressCounters& progress_;
+    Settings settings_{};
+    Observer* observer_ = nullptr;
+
+    Evaluator evaluator_;
+    KeyHistory keys_;
+    std::unique_ptr<Histories> histories_;
+    std::unique_ptr<CorrectionHistory> corrections_;
+    std::array<Frame, kFrames> frames_;
+    RootMoves root_moves_;
+    TimeUse time_use_;
+    Position root_ = Position::start();
+    std::uint64_t nodes_ = 0;
+    std::uint64_t next_poll_ = 0;
+    std::size_t line_ = 0;  // of MultiPV, from 0
+    int iteration_ = 0;
+    int completed_ = 0;
+    int seldepth_ = 0;
+    // While a null move cut is being verified, no null move before this ply.
+    Ply no_null_before_{0};
+    bool stopped_ = false;
+};
+
+}  // namespace trebuchet

@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include <trebuchet/timing/time_manager.h>
+
+namespace trebuchet {
+namespace {
+
+constexpr Milliseconds kLeast{1};
+// Beyond any clock, and far from overflowing when multiplied by a number of moves.
+constexpr Milliseconds kLongest = std::chrono::hours{24 * 1000};
+
+// A game is planned as if it lasted so many moves more: fewer than it may, since the first moves
+// out of the opening deserve more than an equal share.
+constexpr int kHorizon = 28;
+constexpr int kMostMovesToGo = 40;
+// Overheads that no increment pays for are kept in reserve for so many moves.
+constexpr int kReservedMoves = 60;
+
+Milliseconds sane(Milliseconds time) noexcept {
+    return std::clamp(time, -kLongest, kLongest);
+}
+
+TimeBudget at_least_something(Milliseconds soft, Milliseconds hard) noexcept {
+    const Milliseconds some_hard = std::max(hard, kLeast);
+    return {std::clamp(soft, kLeast, some_hard), some_hard};
+}
+
+// What this move and the later ones cost besides thinking, as far as it can be afforded.
+Milliseconds reserve(const ClockReading& clock, Milliseconds overhead) noexcept {
+    const Milliseconds left = std::max(clock.remaining - overhead, Milliseconds{0});
+    const Milliseconds loss = std::max(overhead + kLeast - clock.increment, Milliseconds{0});
+    if (clock.moves_to_go > 0) {
+        const int later = std::min(clock.moves_to_go, kReservedMoves) - 1;
+        return overhead + std::min(loss * later, left);
+    }
+    // Nobody knows how long the game will be: some time stays for thinking.
+    return overhead + std::min(loss * (kReservedMoves - 1), left * 3 / 4);
+}
+
+}  // namespace
+
+TimeBudget budget_for_clock(const ClockReading& reading, Milliseconds lag) noexcept {
+    const ClockReading clock{sane(reading.remaining), sane(reading.increment), reading.moves_to_go};
+    const Milliseconds overhead = std::max(sane(lag), Milliseconds{0});
+    const Milliseconds usable = clock.remaining - reserve(clock, overhead);
+    if (usable <= kLeast) {
+        return {kLeast, kLeast};
+    }
+    const int moves =
+        clock.moves_to_go > 0 ? std::min(clock.moves_to_go, kMostMovesToGo) : kHorizon;
+    const Milliseconds gain_per_move = std::max(clock.increment - overhead, Milliseconds{0});
+
+    // An equal share of the clock, and most of what comes back after each move.
+    const Milliseconds share = usable / moves + gain_per_move * 3 / 4;
+    // One move may cost several shares when it is hard, but never so much of the clock that the
+    // moves after it could not be played; the last move before time is added may take nearly all.
+    constexpr int kSharesForHardMove = 4;
+    const Milliseconds most = moves == 1 ? usable * 9 / 10 : usable * 2 / 5;
+    const Milliseconds hard = std::min(share * kSharesForHardMove, most);
+    return at_least_something(std::min(share, most), hard);
+}
+
+TimeBudget budget_for_move(Milliseconds per_move, Milliseconds overhead) noexcept {
+    const Milliseconds usable = sane(per_move) - std::max(sane(overhead), Milliseconds{0});
+    return at_least_something(usable, usable);
+}
+
+}  // namespace trebuchet

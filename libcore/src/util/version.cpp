@@ -1,0 +1,9 @@
+#include <trebuchet/util/version.h>
+
+namespace trebuchet {
+
+std::string_view version() noexcept {
+    return TREBUCHET_VERSION;
+}
+
+}  // namespace trebuchet

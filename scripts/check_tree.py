@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""What must be true of the tree beyond its code:
+
+- the documents name only files and folders that exist;
+- every public header of libcore has a unit test of its name;
+- no source file is longer than 500 lines.
+
+usage: check_tree.py ROOT
+"""
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+TREES = ('libcore', 'engine', 'tests', 'docs', 'scripts', r'\.ci', r'\.github')
+# A path of ours as the documents write it; * stands for anything.
+PATH = re.compile(r'(?<![\w/.-])(?:' + '|'.join(TREES) + r')(?:/[\w.*-]+)+/?')
+LINK = re.compile(r'\]\(([^)#:]+)(?:#[^)]*)?\)')
+SOURCE = ('.h', '.cpp', '.def', '.py', '.sh')
+MOST_LINES = 500
+
+
+def tracked(root: Path) -> list[Path]:
+    """The files of the work tree, committed or about to be; none that git ignores."""
+    names = subprocess.run(
+        ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+        cwd=root, check=True, capture_output=True, text=True).stdout
+    return [path for name in names.split('\0') if name and (path := root / name).is_file()]
+
+
+def exists(root: Path, name: str) -> bool:
+    """A document may leave off the ending: engine/xboard/parse means parse.h and parse.cpp."""
+    pattern = name.rstrip('/.')
+    return any(root.glob(pattern)) or any(root.glob(pattern + '.*'))
+
+
+def check_documents(root: Path, files: list[Path]) -> list[str]:
+    errors = []
+    for file in files:
+        if file.suffix != '.md':
+            continue
+        for number, line in enumerate(file.read_text().splitlines(), 1):
+            where = f'{file.relative_to(root)}:{number}'
+            errors += [f'{where}: there is no {name}' for name in PATH.findall(line)
+                       if not exists(root, name)]
+            errors += [f'{where}: the link to {name} leads nowhere' for name in LINK.findall(line)
+                       if not (file.parent / name).exists()]
+    return errors
+
+
+def check_header_tests(root: Path, files: list[Path]) -> list[str]:
+    public = root / 'libcore/include/trebuchet'
+    errors = []
+    for header in files:
+        if header.suffix == '.h' and header.is_relative_to(public):
+            test = root / 'tests/unit' / header.parent.relative_to(public) / f'{header.stem}_test.cpp'
+            if test not in files:
+                errors.append(f'{header.relative_to(root)}: no {test.relative_to(root)}')
+    return errors
+
+
+def check_lengths(root: Path, files: list[Path]) -> list[str]:
+    sizes = {file: len(file.read_bytes().splitlines()) for file in files if file.suffix in SOURCE}
+    longest = max(sizes, key=sizes.get)
+    print(f'the longest source file: {longest.relative_to(root)}, {sizes[longest]} lines')
+    return [f'{file.relative_to(root)}: {size} lines, more than {MOST_LINES}'
+            for file, size in sizes.items() if size > MOST_LINES]
+
+
+def main(root: Path) -> int:
+    files = tracked(root)
+    errors = (check_documents(root, files) + check_header_tests(root, files)
+              + check_lengths(root, files))
+    print('\n'.join(errors) or 'tree: as it should be')
+    return 1 if errors else 0
+
+
+if __name__ == '__main__':
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    sys.exit(main(Path(sys.argv[1]).resolve()))

@@ -1,0 +1,73 @@
+# Shared by the scripts of this folder: `source` it. No side effects but these definitions.
+# shellcheck shell=bash
+
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+
+# What each purpose needs on Debian 12. Used by whoever sources this file.
+# shellcheck disable=SC2034
+{
+    build_packages=(cmake ninja-build g++ libboost-program-options-dev libboost-log-dev)
+    display_packages=(xboard)
+    # clang, because the installed library is tried with both compilers; the rest plays games.
+    test_packages=(libgtest-dev libgmock-dev clang python3 xboard xvfb fairymax)
+    check_packages=(python3 clang clang-format clang-tidy shellcheck)
+    mingw_packages=(g++-mingw-w64-x86-64-posix)
+    emulator_packages=(qemu-user)
+}
+
+say() {
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+}
+
+as_root() {
+    if [[ $(id -u) -eq 0 ]]; then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        sudo "$@"
+    else
+        say "this needs root, and there is no sudo; as root, run: $*"
+        return 1
+    fi
+}
+
+# install_missing PACKAGE...: installs what is not there yet, and nothing else.
+install_missing() {
+    if ! command -v dpkg-query >/dev/null; then
+        say "not a Debian system: taking for granted what these packages hold: $*"
+        return 0
+    fi
+    local package missing=()
+    for package in "$@"; do
+        if ! dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q ' installed$'; then
+            missing+=("$package")
+        fi
+    done
+    if ((${#missing[@]} == 0)); then
+        return 0
+    fi
+    say "installing ${missing[*]}"
+    # Old package lists may still do, so a failure here is not the end.
+    as_root apt-get -q update || say "could not refresh the package lists; going on with the old ones"
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -q -y install --no-install-recommends "${missing[@]}"
+}
+
+# How many jobs at once.
+jobs_here() {
+    nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
+}
+
+# build PRESET [TARGET [CMAKE-OPTION...]]: configures and builds; TARGET "all" builds everything.
+build() {
+    local preset=$1 target=${2:-all}
+    shift
+    if (($# > 0)); then
+        shift
+    fi
+    say "building the preset $preset in build/$preset"
+    (
+        cd "$root" || exit
+        cmake --preset "$preset" "$@" || exit
+        cmake --build --preset "$preset" --parallel "$(jobs_here)" --target "$target"
+    )
+}

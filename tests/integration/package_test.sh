@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Installs a build into a folder of its own and uses it as a stranger would: looks for every file,
+# runs the program, and builds and runs external_project with each compiler there is, and with it
+# every whole program that README.md and docs/api.md show.
+#
+# usage: package_test.sh BUILD-FOLDER CMAKE      exits with 77 (skipped) where clang++ is missing
+set -euo pipefail
+
+build=$1
+cmake=$2
+here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
+work=$build/package_test
+prefix=$work/prefix
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+
+# find_installed PATTERN: the one installed file whose path ends so.
+find_installed() {
+    local found
+    found=$(find "$prefix" -path "*/$1")
+    [[ -n $found && $(wc -l <<<"$found") -eq 1 ]] || fail "not installed exactly once: $1: $found"
+    printf '%s\n' "$found"
+}
+
+# extract_examples DOCUMENT NAME: the C++ of the document that has a main, as NAME_1.cpp, ...
+extract_examples() {
+    awk -v prefix="$work/examples/$2" '
+        /^```cpp$/ { inside = 1; text = ""; next }
+        /^```$/ && inside {
+            inside = 0
+            if (text ~ /int main\(/) { printf "%s", text >(prefix "_" ++count ".cpp") }
+        }
+        inside { text = text $0 "\n" }' "$1"
+    [[ -f $work/examples/$2_1.cpp ]] || fail "$1 shows no whole program"
+}
+
+# build_guest NAME [CMAKE-OPTION...]
+build_guest() {
+    local name=$1 example examples=("$work"/examples/*.cpp)
+    shift
+    echo "== external project: $name"
+    "$cmake" -S "$here/external_project" -B "$work/$name" "-DCMAKE_PREFIX_PATH=$prefix" \
+        "-DEXAMPLES=$(IFS=';' && echo "${examples[*]}")" -DCMAKE_BUILD_TYPE=Release "$@"
+    "$cmake" --build "$work/$name"
+    "$work/$name/guest" || fail "the guest built as '$name' found something wrong"
+    for example in "${examples[@]}"; do
+        example=$(basename "$example" .cpp)
+        "$work/$name/$example" || fail "$example, built as '$name', did not run"
+    done
+}
+
+rm -rf "$work"
+"$cmake" --install "$build" --prefix "$prefix" >/dev/null
+
+echo "== installed files"
+program=$(find_installed bin/trebuchet)
+library=$(find_installed libtrebuchet.a)
+find_installed include/trebuchet/util/version.h
+find_installed cmake/trebuchet/trebuchetConfig.cmake
+manual=$(find_installed share/man/man6/trebuchet.6)
+find_installed share/games/plugins/xboard/trebuchet.eng
+"$program" --version
+
+echo "== the manual page names the program's options and no others"
+# options_in: each --option of the text, once. The page writes hyphens that are not to be broken.
+options_in() {
+    sed 's/\\-/-/g' | grep -oE -e '--[a-z][a-z-]*' | sort -u
+}
+mapfile -t commands < <("$program" --help | sed -nE '/^Commands/,/^$/s/^  ([a-z]+) .*/\1/p')
+((${#commands[@]} > 1)) || fail "the program names no commands"
+told=$({
+    "$program" --help
+    for command in "${commands[@]}"; do "$program" "$command" --help; done
+} | options_in)
+written=$(options_in <"$manual")
+[[ $told == "$written" ]] || fail "they differ: $(diff <(echo "$told") <(echo "$written"))"
+
+echo "== plain objects in the library"
+sections=$(readelf --section-headers --wide "$library")
+grep -q ' \.text' <<<"$sections" || fail "no code in $library"
+if grep -q '\.gnu\.lto_' <<<"$sections"; then
+    fail "$library holds objects of g++'s link-time optimisation"
+fi
+
+mkdir "$work/examples"
+extract_examples "$here/../../README.md" readme
+extract_examples "$here/../../docs/api.md" api
+
+build_guest gxx -DCMAKE_CXX_COMPILER=g++
+# The library is portable, its user's own code need not be: the two must still agree on everything
+# that the headers say.
+build_guest gxx-native -DCMAKE_CXX_COMPILER=g++ -DCMAKE_CXX_FLAGS=-march=native
+if ! command -v clang++ >/dev/null; then
+    echo "skipped: there is no clang++"
+    exit 77
+fi
+build_guest clang -DCMAKE_CXX_COMPILER=clang++
+echo "all well"

@@ -1,0 +1,69 @@
+// The main job, end to end: the real XBoard plays Trebuchet against another program, and the games
+// that it saves are whole, legal, and lost by no fault of ours.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <trebuchet/notation/pgn_game.h>
+#include <trebuchet/notation/pgn_reader.h>
+
+#include "integration/referee.h"
+
+namespace trebuchet::integration {
+namespace {
+
+constexpr int kSkipped = 77;
+
+// A blank in its name, since a user's folders may have one.
+std::filesystem::path new_folder() {
+    return std::filesystem::temp_directory_path()
+           / ("trebuchet xboard games " + std::to_string(::getpid()));
+}
+
+// The exit status of the script that lets XBoard play.
+int play_games(const std::filesystem::path& folder) {
+    const std::string command = std::string{"bash '"} + TREBUCHET_XBOARD_GAMES + "' '"
+                                + TREBUCHET_PROGRAM + "' '" + folder.string() + '\'';
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILURE;
+}
+
+std::vector<PgnGame> read_games(const std::filesystem::path& file) {
+    std::ifstream in{file};
+    PgnReader reader{in};
+    std::vector<PgnGame> games;
+    while (auto game = read_pgn_game(reader)) {
+        games.push_back(std::move(*game));
+    }
+    return games;
+}
+
+TEST(XboardGamesTest, WholeGamesWithBothColours) {
+    const std::filesystem::path folder = new_folder();
+    const int status = play_games(folder);
+    if (status == kSkipped) {
+        GTEST_SKIP() << "skipped: XBoard, Xvfb or Fairy-Max is not installed";
+    }
+    ASSERT_EQ(status, 0) << "see " << folder;
+
+    const std::vector<PgnGame> games = read_games(folder / "games.pgn");
+    ASSERT_EQ(games.size(), 2U) << "see " << folder;
+    EXPECT_NE(color_of(games[0], "Trebuchet"), color_of(games[1], "Trebuchet"));
+    for (const PgnGame& game : games) {
+        EXPECT_THAT(find_faults(game, "Trebuchet"), ::testing::IsEmpty()) << to_pgn(game);
+    }
+    // What a failure leaves is there to be looked at.
+    if (!HasFailure()) {
+        std::filesystem::remove_all(folder);
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet::integration

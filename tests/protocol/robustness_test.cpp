@@ -1,0 +1,286 @@
+// What a transcript cannot say: bytes that are no text, pipes that break, memory that must not
+// grow.
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "protocol/program.h"
+#include "protocol/time_limits.h"
+
+namespace trebuchet::protocol_test {
+namespace {
+
+using namespace std::string_literals;
+
+constexpr std::string_view kHandshake = "xboard\nprotover 2\nnew\n";
+
+// Commands that bring the program into each of its states.
+const std::vector<std::string> kStates{
+    "force\n",                                                                 // force
+    "",                                                                        // waiting
+    "st 60\ngo\n",                                                             // thinking
+    "hard\nsd 1\nusermove e2e4\nsd 60\nst 60\n",                               // pondering
+    "post\nanalyze\n",                                                         // analysing
+    "force\nusermove f2f3\nusermove e7e5\nusermove g2g4\nusermove d8h4\ngo\n"  // game over
+};
+
+// The next line that is this one; fails when it does not come.
+void expect_eventually(Program& program, const std::string& wanted) {
+    while (const auto line = program.read_line(kPatience)) {
+        if (*line == wanted) {
+            return;
+        }
+    }
+    ADD_FAILURE() << "'" << wanted << "' did not come";
+}
+
+void expect_clean_end(Program& program) {
+    EXPECT_EQ(program.wait_for_exit(kTimeToQuit), 0);
+    EXPECT_EQ(program.errors(), "");
+}
+
+TEST(RobustnessTest, QuitEndsEveryStateAtOnce) {
+    for (const std::string& state : kStates) {
+        for (const milliseconds pause : {milliseconds{0}, milliseconds{100}}) {
+            Program program;
+            program.send(std::string{kHandshake} + state);
+            std::this_thread::sleep_for(pause);
+            program.send("quit\n");
+            SCOPED_TRACE(state);
+            expect_clean_end(program);
+        }
+    }
+}
+
+TEST(RobustnessTest, TheEndOfInputEndsEveryStateAtOnce) {
+    for (const std::string& state : kStates) {
+        for (const milliseconds pause : {milliseconds{0}, milliseconds{100}}) {
+            Program program;
+            program.send(std::string{kHandshake} + state);
+            std::this_thread::sleep_for(pause);
+            program.close_input();
+            SCOPED_TRACE(state);
+            expect_clean_end(program);
+        }
+    }
+}
+
+TEST(RobustnessTest, TerminationEndsEveryStateCleanly) {
+    for (const std::string& state : kStates) {
+        Program program;
+        program.send(std::string{kHandshake} + state);
+        expect_eventually(program, "feature done=1");
+        program.signal(SIGTERM);
+        SCOPED_TRACE(state);
+        expect_clean_end(program);
+    }
+}
+
+TEST(RobustnessTest, TerminationRightAfterQuitIsCleanToo) {
+    for (int i = 0; i < 20; ++i) {
+        Program program;
+        program.send(std::string{kHandshake} + "go\nquit\n");
+        program.signal(SIGTERM);
+        // Before the program has made its arrangements the signal may still kill it.
+        EXPECT_THAT(program.wait_for_exit(kTimeToQuit), ::testing::AnyOf(0, 128 + SIGTERM));
+        EXPECT_EQ(program.errors(), "");
+    }
+}
+
+TEST(RobustnessTest, InterruptsAreIgnoredInEveryState) {
+    for (const std::string& state : kStates) {
+        Program program;
+        program.send(std::string{kHandshake} + state);
+        expect_eventually(program, "feature done=1");
+        program.signal(SIGINT);
+        program.signal(SIGINT);
+        program.send("force\nping 1\n");
+        SCOPED_TRACE(state);
+        expect_eventually(program, "pong 1");
+        program.send("quit\n");
+        expect_clean_end(program);
+    }
+}
+
+TEST(RobustnessTest, AGuiThatDiesEndsTheProgram) {
+    for (const std::string& state : kStates) {
+        Program program;
+        program.send(std::string{kHandshake} + "post\n" + state);
+        expect_eventually(program, "feature done=1");
+        program.close_output();
+        // The next line finds no reader. (The program may be gone already.)
+        static_cast<void>(program.send("force\nping 1\nping 2\n"));
+        SCOPED_TRACE(state);
+        expect_clean_end(program);
+    }
+}
+
+TEST(RobustnessTest, BytesOneByOne) {
+    Program program;
+    for (const char c : std::string{kHandshake} + "force\r\nusermove e2e4\r\nping 5\r\n") {
+        program.send(std::string{c});
+    }
+    expect_eventually(program, "pong 5");
+    program.send("quit\n");
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, LinesOfAnyLengthAndAnyBytes) {
+    const std::vector<std::string> hostile{
+        std::string(100'000, 'x'),
+        "setboard " + std::string(100'000, '8'),
+        "usermove " + std::string(100'000, 'a'),
+        "option " + std::string(100'000, 'n') + "=" + std::string(100'000, 'v'),
+        std::string(100'000, ' '),
+        std::string(100'000, '\0'),
+        "new\0"s,
+        "\0new"s,
+        "usermove \xff\xfe\x80\x01\x02"s,
+        "\x1b[2J\x07\r\r\r"s};
+    Program program;
+    program.send(kHandshake);
+    int number = 0;
+    for (const std::string& line : hostile) {
+        ++number;
+        program.send(line + "\nforce\nping " + std::to_string(number) + '\n');
+        expect_eventually(program, "pong " + std::to_string(number));
+    }
+    program.send("quit\n");
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, BinaryJunk) {
+    std::mt19937 random{12345};  // NOLINT(cert-msc51-cpp): the same junk every time
+    std::string junk;
+    while (junk.size() < 1'000'000) {
+        junk += static_cast<char>(random());
+    }
+    Program program;
+    program.send(kHandshake);
+    // The answers are read meanwhile, as a GUI does: else both sides would wait for each other.
+    constexpr std::size_t kPiece = 4096;
+    for (std::size_t at = 0; at < junk.size(); at += kPiece) {
+        program.send(std::string_view{junk}.substr(at, kPiece));
+        while (program.read_line(milliseconds{0})) {}
+    }
+    program.send("\nforce\nping 77\n");
+    expect_eventually(program, "pong 77");
+    program.send("quit\n");
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, JunkWithQuitInItsLastLineWithoutAnEnd) {
+    Program program;
+    program.send(std::string{kHandshake} + "go\nquit");
+    program.close_input();
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, ThousandsOfGamesInOneProcessNeedNoMoreMemory) {
+    Program program;
+    program.send(kHandshake);
+    const auto play_games = [&](int from, int to) {
+        for (int i = from; i < to; ++i) {
+            program.send(
+                "new\nrandom\npost\nhard\nsd 1\nusermove e2e4\nusermove e7e5\nforce\nnew\nping "
+                + std::to_string(i) + '\n');
+            expect_eventually(program, "pong " + std::to_string(i));
+        }
+    };
+    constexpr int kWarmUp = 500;
+    constexpr int kGames = 3000;
+    play_games(0, kWarmUp);
+    const long before = program.resident_kilobytes();
+    play_games(kWarmUp, kGames);
+    const long after = program.resident_kilobytes();
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    EXPECT_LE(after, before + 1000) << "before: " << before;
+#else
+    static_cast<void>(after);
+    static_cast<void>(before);
+#endif
+    program.send("quit\n");
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, AFloodOfNewIsSurvived) {
+    Program program;
+    std::string flood{kHandshake};
+    for (int i = 0; i < 20'000; ++i) {
+        flood += "new\n";
+    }
+    program.send(flood + "ping 3\n");
+    expect_eventually(program, "pong 3");
+    program.send("quit\n");
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, AbsurdAmountsOfMemoryAreSurvived) {
+    Program program;
+    program.send(std::string{kHandshake} + "memory 1\nmemory 0\nmemory 2\nping 1\n");
+    expect_eventually(program, "pong 1");
+    program.send("memory 16\nsd 3\ngo\n");
+    while (const auto line = program.read_line(kPatience)) {
+        if (line->starts_with("move ")) {
+            break;
+        }
+    }
+    program.send("quit\n");
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, TheLogHoldsEveryLineInAndOut) {
+    const std::filesystem::path file =
+        std::filesystem::path{::testing::TempDir()} / "trebuchet_protocol.log";
+    std::filesystem::remove(file);
+    {
+        Program program{{"--log-file", file.string(), "--log-level", "debug"}};
+        program.send(std::string{kHandshake} + "ping 1\nquit\n");
+        expect_clean_end(program);
+    }
+    std::ifstream in{file};
+    const std::string text{std::istreambuf_iterator<char>{in}, {}};
+    EXPECT_THAT(text, ::testing::HasSubstr("debug < protover 2\n"));
+    EXPECT_THAT(text, ::testing::HasSubstr("debug > feature done=1\n"));
+    EXPECT_THAT(text, ::testing::HasSubstr("debug > pong 1\n"));
+    std::filesystem::remove(file);
+}
+
+TEST(RobustnessTest, ALogOnAFullDiskHarmsNobody) {
+    if (!std::filesystem::exists("/dev/full")) {
+        GTEST_SKIP() << "no /dev/full here";
+    }
+    Program program{{"--log-file", "/dev/full", "--log-level", "debug"}};
+    program.send(std::string{kHandshake} + "ping 1\n");
+    expect_eventually(program, "pong 1");
+    program.send("quit\n");
+    expect_clean_end(program);
+}
+
+TEST(RobustnessTest, ALogThatCannotBeOpenedIsReported) {
+    Program program{{"--log-file", "/nonexistent/folder/file.log"}};
+    EXPECT_EQ(program.wait_for_exit(kPatience), 1);
+    EXPECT_THAT(program.errors(), ::testing::HasSubstr("/nonexistent/folder/file.log"));
+}
+
+TEST(RobustnessTest, WrongWordsOnTheCommandLineAreStatusTwo) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"fly"}, {"--fly"}, {"perft"}, {"perft", "2", "--fen", "x"}}) {
+        Program program{words};
+        EXPECT_EQ(program.wait_for_exit(kPatience), 2);
+        EXPECT_TRUE(program.errors().starts_with("trebuchet: "));
+        EXPECT_EQ(program.read_line(milliseconds{0}), std::nullopt);
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet::protocol_test

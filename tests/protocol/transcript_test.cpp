@@ -1,0 +1,39 @@
+// Every transcript in this folder is a test.
+#include "protocol/transcript.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace trebuchet::protocol_test {
+namespace {
+
+std::vector<std::filesystem::path> transcripts() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator{TREBUCHET_TRANSCRIPTS}) {
+        if (entry.path().extension() == ".txt" && entry.path().stem() != "CMakeLists") {
+            files.push_back(entry.path());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+class TranscriptTest : public ::testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(TranscriptTest, GoesAsWritten) {
+    const auto problem = run_transcript(GetParam());
+    EXPECT_FALSE(problem.has_value()) << *problem;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, TranscriptTest, ::testing::ValuesIn(transcripts()), [](const auto& test) {
+        return test.param.stem().string();
+    });
+
+}  // namespace
+}  // namespace trebuchet::protocol_test

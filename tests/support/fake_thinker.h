@@ -1,0 +1,108 @@
+// A thinker that thinks what the test tells it, and writes down what it was asked.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <trebuchet/notation/coordinate.h>
+#include <trebuchet/notation/fen.h>
+
+#include "session/thinker.h"
+
+namespace trebuchet::testing_support {
+
+class FakeThinker final : public session::Thinker {
+public:
+    struct Asked {
+        session::SearchId id;
+        Position root;
+        std::size_t history_length;
+        Limits limits;
+    };
+
+    void start(const session::Question& question) override {
+        if (is_thinking) {
+            throw std::logic_error{"a search was started while another one runs"};
+        }
+        asked.push_back({question.id, question.root, question.history.size(), question.limits});
+        is_thinking = true;
+    }
+    SearchResult stop() override {
+        is_thinking = false;
+        ++stops;
+        return next_answer ? *next_answer : SearchResult{};
+    }
+    void ponder_hit() override { ++ponder_hits; }
+    void pause() override { is_paused = true; }
+    void resume() override { is_paused = false; }
+    [[nodiscard]] SearchProgress progress() const override { return current_progress; }
+    bool set_hash_megabytes(std::size_t megabytes) override {
+        expect_idle();
+        hash_sizes.push_back(megabytes);
+        return true;
+    }
+    void set_driver(Driver wanted) override {
+        expect_idle();
+        driver = wanted;
+    }
+    void clear() override {
+        expect_idle();
+        ++clears;
+    }
+
+    // The question that was asked last. Precondition: there was one.
+    [[nodiscard]] const Asked& last() const { return asked.at(asked.size() - 1); }
+
+    // What the search that was started last says when it ends by itself. Coordinate notation.
+    [[nodiscard]] session::SearchEvent finished(
+        std::string_view best, std::string_view ponder = {}, Score score = Score::zero()) {
+        is_thinking = false;
+        return {last().id, result(best, ponder, score)};
+    }
+    [[nodiscard]] session::SearchEvent thinks(
+        const std::vector<std::string>& moves, Score score = Score::zero()) const {
+        session::PvReport report{.depth = 3, .score = score, .nodes = 100, .pv = {}};
+        Position at = last().root;
+        for (const std::string& text : moves) {
+            report.pv.push_back(parse_coordinate(at, text).value());
+            at.play(report.pv.back());
+        }
+        return {last().id, report};
+    }
+    // An answer for `last().root`.
+    [[nodiscard]] SearchResult result(
+        std::string_view best, std::string_view ponder, Score score) const {
+        SearchResult answer;
+        answer.score = score;
+        Position at = last().root;
+        answer.best = parse_coordinate(at, best).value();
+        if (!ponder.empty()) {
+            at.play(answer.best);
+            answer.ponder = parse_coordinate(at, ponder).value();
+        }
+        return answer;
+    }
+
+    std::vector<Asked> asked;
+    std::vector<std::size_t> hash_sizes;
+    std::optional<SearchResult> next_answer;  // to stop()
+    SearchProgress current_progress;
+    Driver driver = Driver::Pvs;
+    bool is_thinking = false;
+    bool is_paused = false;
+    int stops = 0;
+    int ponder_hits = 0;
+    int clears = 0;
+
+private:
+    void expect_idle() const {
+        if (is_thinking) {
+            throw std::logic_error{"the hash table was touched while a search runs"};
+        }
+    }
+};
+
+}  // namespace trebuchet::testing_support

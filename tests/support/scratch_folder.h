@@ -1,0 +1,54 @@
+// A folder for the files of one test, gone when the test is.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <gtest/gtest.h>
+
+namespace trebuchet::testing_support {
+
+class ScratchFolder {
+public:
+    ScratchFolder() : path_{std::filesystem::path{testing::TempDir()} / unique_name()} {
+        std::filesystem::remove_all(path_);
+        std::filesystem::create_directories(path_);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    ~ScratchFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+
+    [[nodiscard]] std::string file(std::string_view name) const { return (path_ / name).string(); }
+
+    [[nodiscard]] std::string write(std::string_view name, std::string_view text) const {
+        std::ofstream{path_ / name, std::ios::binary} << text;
+        return file(name);
+    }
+
+    [[nodiscard]] std::string read(std::string_view name) const {
+        std::ifstream in{path_ / name, std::ios::binary};
+        return std::string{std::istreambuf_iterator<char>{in}, {}};
+    }
+
+private:
+    // Several test programs may run at a time, but no test twice.
+    [[nodiscard]] static std::string unique_name() {
+        const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info();
+        std::string name = std::string{"trebuchet-"} + test->test_suite_name() + '-' + test->name();
+        for (char& c : name) {
+            c = c == '/' ? '-' : c;
+        }
+        return name;
+    }
+
+    std::filesystem::path path_;
+};
+
+}  // namespace trebuchet::testing_support

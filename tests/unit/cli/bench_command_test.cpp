@@ -1,0 +1,23 @@
+#include "cli/bench_command.h"
+
+#include <sstream>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace trebuchet::cli {
+namespace {
+
+TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
+    std::ostringstream out;
+    EXPECT_EQ(run_bench({.depth = 1}, out), 0);
+    const std::string text = out.str();
+    EXPECT_TRUE(text.starts_with("1: ")) << text;
+    EXPECT_THAT(
+        text.substr(text.rfind("\nnodes ")),
+        ::testing::MatchesRegex("\nnodes [0-9]+\ntime [0-9]+\nnps [0-9]+\n"));
+}
+
+}  // namespace
+}  // namespace trebuchet::cli

@@ -1,0 +1,58 @@
+#include "cli/eval_command.h"
+
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/term.h>
+
+#include "support/positions.h"
+
+namespace trebuchet::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(EvalCommandTest, ShowsEveryTermAndTheScoreOfTheSearch) {
+    constexpr const char* kFen = "4k3/8/8/3q4/8/8/8/R3K3 w - - 0 1";
+    std::ostringstream out;
+    std::ostringstream errors;
+    EXPECT_EQ(run_eval({.fen = kFen}, out, errors), 0);
+    for (const std::string_view name : kTermNames) {
+        EXPECT_THAT(out.str(), HasSubstr(std::string{name} + ' '));
+    }
+    const int score = evaluate(testing_support::position_from(kFen)).value();
+    EXPECT_THAT(out.str(), HasSubstr("(" + std::to_string(score) + " centipawns"));
+    EXPECT_THAT(out.str(), HasSubstr("for White, who is to move"));
+    EXPECT_EQ(errors.str(), "");
+}
+
+TEST(EvalCommandTest, BeginsWithTheStartOfTheGame) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    EXPECT_EQ(run_eval({}, out, errors), 0);
+    EXPECT_THAT(out.str(), HasSubstr("Middlegame 100 %"));
+    EXPECT_THAT(out.str(), Not(HasSubstr("in check")));
+}
+
+TEST(EvalCommandTest, WarnsOfChecks) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    EXPECT_EQ(run_eval({.fen = "4k3/8/8/8/8/8/8/K3R3 b - - 0 1"}, out, errors), 0);
+    EXPECT_THAT(out.str(), HasSubstr("Black is to move"));
+    EXPECT_THAT(out.str(), HasSubstr("in check"));
+}
+
+TEST(EvalCommandTest, SaysWhatIsWrongWithAFen) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    EXPECT_EQ(run_eval({.fen = "8/8/8/8/8/8/8/8 w - - 0 1"}, out, errors), 2);
+    EXPECT_EQ(out.str(), "");
+    EXPECT_THAT(errors.str(), HasSubstr("no king"));
+}
+
+}  // namespace
+}  // namespace trebuchet::cli

@@ -1,0 +1,50 @@
+#include "eval/endgame/few_pawns.h"
+
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "eval/endgame/endgame.h"
+#include "support/positions.h"
+
+namespace trebuchet::endgame {
+namespace {
+
+using testing_support::position_from;
+
+[[nodiscard]] int scale_of(std::string_view fen) {
+    return endgame_scale(position_from(fen), Color::White);
+}
+
+constexpr int kSmall = 16;
+
+TEST(FewPawnsTest, WithoutPawnsALittleIsNothing) {
+    EXPECT_EQ(scale_of("4k3/4p3/8/8/8/8/8/3NK3 w - - 0 1"), 0) << "a minor piece";
+    EXPECT_EQ(scale_of("4k3/4p3/8/8/8/8/8/2NNK3 w - - 0 1"), 0) << "two knights";
+    EXPECT_LT(scale_of("3bk3/4p3/8/8/8/8/8/3RK3 w - - 0 1"), kSmall);
+    EXPECT_LT(scale_of("3rk3/8/8/8/8/8/8/2BRK3 w - - 0 1"), kSmall);
+    EXPECT_LT(scale_of("1rrnk3/8/8/8/8/8/8/1RR1K1R1 w - - 0 1"), kSmall);
+    EXPECT_EQ(scale_of("3rk3/4p3/8/8/8/8/8/3QK3 w - - 0 1"), kFullScale);
+    EXPECT_EQ(scale_of("3nk3/4p3/8/8/8/8/8/3QK3 w - - 0 1"), kFullScale);
+}
+
+TEST(FewPawnsTest, ARookOnTheThirdHoldsOffAQueen) {
+    EXPECT_LT(scale_of("1k6/1p6/2r5/8/3K4/8/8/5Q2 w - - 0 1"), kSmall);
+    EXPECT_EQ(scale_of("8/1pk5/3r4/8/3K4/8/8/5Q2 w - - 0 1"), kFullScale) << "nobody defends it";
+    EXPECT_EQ(scale_of("1k1K4/1p6/2r5/8/8/8/8/5Q2 w - - 0 1"), kFullScale) << "the king is behind";
+}
+
+TEST(FewPawnsTest, TheLastPawnMayBeTakenForAPiece) {
+    EXPECT_LT(scale_of("3nk3/8/8/8/8/8/4P3/3NK3 w - - 0 1"), kFullScale);
+    EXPECT_LT(scale_of("2nrk3/8/8/8/8/8/4P3/2BRK3 w - - 0 1"), kFullScale);
+    EXPECT_EQ(scale_of("3bk3/8/8/8/8/8/4P3/3RK3 w - - 0 1"), kFullScale) << "a rook is enough";
+    EXPECT_EQ(scale_of("3qk3/8/8/8/8/8/4P3/3QK3 w - - 0 1"), kFullScale) << "nothing to give";
+}
+
+TEST(FewPawnsTest, AKingInTheWayCannotBeDrivenOff) {
+    EXPECT_LT(scale_of("8/8/2k5/8/n7/2P5/8/2BK4 w - - 0 1"), kSmall) << "on a light square";
+    EXPECT_GT(scale_of("8/2k5/8/8/n7/2P5/8/2BK4 w - - 0 1"), kSmall) << "on a dark one";
+}
+
+}  // namespace
+}  // namespace trebuchet::endgame

@@ -1,0 +1,137 @@
+#include "log/log.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace trebuchet::log {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// A folder of its own for each test.
+class LogTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        const auto* const info = ::testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = fs::path{::testing::TempDir()} / (std::string{"trebuchet_log_"} + info->name());
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    [[nodiscard]] static std::string content(const fs::path& file) {
+        std::ifstream in{file};
+        return {std::istreambuf_iterator<char>{in}, {}};
+    }
+    [[nodiscard]] Log open(Level level) const {
+        return Log::open({.file = folder_ / "engine.log", .level = level}).value();
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(LogTest, WithoutAFileItLogsNothing) {
+    const Log log;
+    EXPECT_FALSE(log.is_on(Level::Error));
+    log.write(Level::Error, "unheard");
+}
+
+TEST_F(LogTest, EachMessageIsALineWithTimeAndLevel) {
+    const Log log = open(Level::Debug);
+    log.write(Level::Debug, "< usermove e2e4");
+    EXPECT_THAT(
+        content(folder_ / "engine.log"),
+        ::testing::MatchesRegex("[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3,} "
+                                "debug < usermove e2e4\n"));
+}
+
+TEST_F(LogTest, MessagesBelowTheLevelAreLeftOut) {
+    const Log log = open(Level::Warning);
+    log.write(Level::Info, "chatter");
+    log.write(Level::Warning, "trouble");
+    log.write(Level::Error, "disaster");
+    const std::string text = content(folder_ / "engine.log");
+    EXPECT_THAT(text, Not(HasSubstr("chatter")));
+    EXPECT_THAT(text, HasSubstr("trouble"));
+    EXPECT_THAT(text, HasSubstr("disaster"));
+    EXPECT_FALSE(log.is_on(Level::Info));
+    EXPECT_TRUE(log.is_on(Level::Warning));
+}
+
+TEST_F(LogTest, AnExistingFileIsContinued) {
+    open(Level::Info).write(Level::Info, "first session");
+    open(Level::Info).write(Level::Info, "second session");
+    const std::string text = content(folder_ / "engine.log");
+    EXPECT_THAT(text, HasSubstr("first session"));
+    EXPECT_THAT(text, HasSubstr("second session"));
+}
+
+TEST_F(LogTest, TwoLogsDoNotMix) {
+    const auto one = Log::open({.file = folder_ / "one.log"}).value();
+    const auto two = Log::open({.file = folder_ / "two.log"}).value();
+    one.write(Level::Info, "for one");
+    two.write(Level::Info, "for two");
+    EXPECT_THAT(content(folder_ / "one.log"), Not(HasSubstr("for two")));
+    EXPECT_THAT(content(folder_ / "two.log"), Not(HasSubstr("for one")));
+}
+
+TEST_F(LogTest, LargeFilesArePutAsideAndOnlyTheLatestKept) {
+    const auto log = Log::open({.file = folder_ / "engine.log",
+                                .level = Level::Debug,
+                                .rotate_bytes = 2000,
+                                .files_kept = 5})
+                         .value();
+    for (int i = 0; i < 1000; ++i) {
+        log.write(Level::Debug, "message " + std::to_string(i));
+    }
+    const auto count = std::distance(fs::directory_iterator{folder_}, {});
+    EXPECT_EQ(count, 6);  // five put aside, and the one being written
+    for (const auto& file : fs::directory_iterator{folder_}) {
+        EXPECT_LE(fs::file_size(file), 2000U) << file;
+    }
+    EXPECT_THAT(content(folder_ / "engine.log"), HasSubstr("message 999\n"));
+}
+
+TEST_F(LogTest, SaysWhyAFileCannotBeWritten) {
+    const auto log = Log::open({.file = folder_ / "no" / "such" / "folder.log"});
+    ASSERT_FALSE(log.has_value());
+    EXPECT_THAT(log.error(), HasSubstr("folder.log"));
+    EXPECT_FALSE(Log::open({.file = folder_}).has_value());
+}
+
+TEST_F(LogTest, AFullDiskIsSwallowed) {
+    if (!fs::exists("/dev/full")) {
+        GTEST_SKIP() << "no /dev/full here";
+    }
+    const auto log = Log::open({.file = "/dev/full", .level = Level::Debug});
+    ASSERT_TRUE(log.has_value());
+    for (int i = 0; i < 100; ++i) {
+        log->write(Level::Error, std::string(1000, 'x'));
+    }
+    EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+TEST_F(LogTest, StrangeFileNamesAreTakenAsTheyAre) {
+    const fs::path file = folder_ / "100% %N %Y.log";
+    Log::open({.file = file}).value().write(Level::Info, "hello");
+    EXPECT_THAT(content(file), HasSubstr("hello"));
+}
+
+TEST_F(LogTest, MovingALogMovesItsFile) {
+    Log first = open(Level::Info);
+    const Log second = std::move(first);
+    second.write(Level::Info, "still here");
+    EXPECT_THAT(content(folder_ / "engine.log"), HasSubstr("still here"));
+}
+
+}  // namespace
+}  // namespace trebuchet::log

@@ -1,0 +1,187 @@
+// Forced mates: found, with the true number of moves, and none that is not there. The witness is
+// brute force (tests/support/mate_prover.h).
+#include <cstddef>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/search/searcher.h>
+#include <trebuchet/util/random.h>
+
+#include "support/mate_problems.h"
+#include "support/mate_prover.h"
+#include "support/positions.h"
+#include "support/random_positions.h"
+#include "support/search_runs.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::full_width;
+using testing_support::kMateProblems;
+using testing_support::MateProblem;
+using testing_support::MateProver;
+using testing_support::position_from;
+using testing_support::PvReport;
+using testing_support::random_scatter;
+using testing_support::run_search;
+using testing_support::SearchRun;
+using testing_support::text_of;
+
+// How many half-moves a mate in so many moves takes.
+int half_moves(int moves) {
+    return 2 * moves - 1;
+}
+
+// What an iteration found in the end. Before that, a score is only that of the best move so far.
+bool is_last_of_iteration(const SearchRun& run, std::size_t i) {
+    const bool is_last =
+        i + 1 == run.reports.size() || run.reports[i + 1].depth != run.reports[i].depth;
+    return is_last && run.reports[i].depth <= run.result.depth;
+}
+
+// No score claims more than is true, at any depth, on the way to the mate and elsewhere.
+void expect_no_false_claim(const Position& pos, const SearchRun& run, int most_moves) {
+    for (std::size_t i = 0; i < run.reports.size(); ++i) {
+        const PvReport& report = run.reports[i];
+        if (!report.score.is_mate() || std::abs(report.score.mate_moves()) > most_moves) {
+            continue;
+        }
+        const int moves = report.score.mate_moves();
+        if (moves > 0 && report.bound != Bound::Upper) {
+            EXPECT_TRUE(MateProver{}.mates_within(pos, moves))
+                << text_of(pos) << " claims mate in " << moves;
+        }
+        if (moves <= 0 && report.bound != Bound::Lower && is_last_of_iteration(run, i)) {
+            EXPECT_TRUE(MateProver{}.is_mated_within(pos, -moves))
+                << text_of(pos) << " claims to be mated in " << -moves;
+        }
+    }
+}
+
+TEST(MatesTest, TheProblemsAreSound) {
+    MateProver prover;
+    for (const MateProblem& problem : kMateProblems) {
+        EXPECT_EQ(prover.mate_in(position_from(problem.fen), problem.moves), problem.moves)
+            << problem.fen;
+    }
+}
+
+TEST(MatesTest, SearchedInFullWidthTheyAreFoundAsSoonAsTheyCanBe) {
+    for (const MateProblem& problem : kMateProblems) {
+        const Position pos = position_from(problem.fen);
+        const int depth = half_moves(problem.moves);
+        const SearchRun run = run_search(full_width(), pos, {.depth = depth});
+        EXPECT_EQ(run.result.score, Score::mate_at(Ply{depth})) << problem.fen;
+        Position after = pos;
+        after.play(run.result.best);
+        EXPECT_TRUE(MateProver{}.is_mated_within(after, problem.moves - 1)) << problem.fen;
+    }
+}
+
+TEST(MatesTest, TheLoserSeesThemToo) {
+    constexpr int kMost = 4;
+    for (const MateProblem& problem : kMateProblems) {
+        if (problem.moves > kMost) {
+            continue;
+        }
+        Position pos = position_from(problem.fen);
+        const int depth = half_moves(problem.moves);
+        pos.play(run_search(full_width(), pos, {.depth = depth}).result.best);
+        if (has_legal_move(pos)) {
+            const SearchRun run = run_search(full_width(), pos, {.depth = depth - 1});
+            EXPECT_EQ(run.result.score, Score::mated_at(Ply{depth - 1})) << problem.fen;
+        }
+    }
+}
+
+TEST(MatesTest, WithEveryHeuristicOnAMateIsFound) {
+    constexpr std::uint64_t kNodes = 500'000;
+    constexpr int kSomeMate = 20;
+    for (const MateProblem& problem : kMateProblems) {
+        const Position pos = position_from(problem.fen);
+        const SearchRun run =
+            run_search(Settings{}, pos, {.nodes = kNodes, .mate_moves = kSomeMate});
+        EXPECT_TRUE(run.result.score.is_win()) << problem.fen;
+        expect_no_false_claim(pos, run, problem.moves);
+    }
+}
+
+TEST(MatesTest, WithEveryHeuristicOnTheShortOnesAreFoundExactly) {
+    constexpr std::uint64_t kNodes = 100'000;
+    constexpr int kShort = 3;
+    for (const MateProblem& problem : kMateProblems) {
+        if (problem.moves <= kShort) {
+            const Position pos = position_from(problem.fen);
+            const SearchRun run =
+                run_search(Settings{}, pos, {.nodes = kNodes, .mate_moves = problem.moves});
+            EXPECT_EQ(run.result.score, Score::mate_at(Ply{half_moves(problem.moves)}))
+                << problem.fen;
+        }
+    }
+}
+
+// --- Random positions: some have a mate that nobody chose ----------------------------------------
+
+constexpr int kMostMoves = 2;
+
+struct RandomPosition {
+    Position pos;
+    std::optional<int> mate_in;  // up to kMostMoves
+};
+
+// Scattered pieces, not so many that brute force takes long; as many with a mate as without.
+std::vector<RandomPosition> random_positions(std::uint64_t seed, std::ptrdiff_t count) {
+    constexpr int kMostPieces = 14;
+    constexpr int kNearTheDraw = 80;
+    std::vector<RandomPosition> positions;
+    std::ptrdiff_t surplus = 0;  // of mates
+    SplitMix64 random{seed};
+    while (std::ssize(positions) < count) {
+        const Position pos = random_scatter(random);
+        const bool is_usable = pos.occupied().count() <= kMostPieces
+                               && pos.halfmove_clock() < kNearTheDraw && has_legal_move(pos);
+        if (!is_usable) {
+            continue;
+        }
+        const auto mate_in = MateProver{}.mate_in(pos, kMostMoves);
+        if (mate_in.has_value() || surplus > 0) {
+            surplus += mate_in.has_value() ? 1 : -1;
+            positions.push_back({pos, mate_in});
+        }
+    }
+    return positions;
+}
+
+TEST(MatesTest, InRandomPositionsFullWidthFindsExactlyTheMatesThatThereAre) {
+    for (const RandomPosition& random : random_positions(1, 200)) {
+        const SearchRun run =
+            run_search(full_width(), random.pos, {.depth = half_moves(kMostMoves)});
+        expect_no_false_claim(random.pos, run, kMostMoves);
+        if (random.mate_in.has_value()) {
+            EXPECT_EQ(run.result.score, Score::mate_at(Ply{half_moves(*random.mate_in)}))
+                << text_of(random.pos);
+        }
+    }
+}
+
+TEST(MatesTest, InRandomPositionsNoHeuristicInventsAMateOrHidesItForLong) {
+    for (const RandomPosition& random : random_positions(2, 200)) {
+        Limits limits{.depth = 4};
+        if (random.mate_in.has_value()) {
+            limits = {.nodes = 200'000, .mate_moves = *random.mate_in};
+        }
+        const SearchRun run = run_search(Settings{.hash_megabytes = 1}, random.pos, limits);
+        expect_no_false_claim(random.pos, run, kMostMoves);
+        if (random.mate_in.has_value()) {
+            EXPECT_EQ(run.result.score, Score::mate_at(Ply{half_moves(*random.mate_in)}))
+                << text_of(random.pos);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet

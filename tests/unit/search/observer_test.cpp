@@ -1,0 +1,167 @@
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/movegen/legality.h>
+#include <trebuchet/search/observer.h>
+#include <trebuchet/search/searcher.h>
+
+#include "support/positions.h"
+#include "support/search_runs.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::kBusyPositions;
+using testing_support::position_from;
+using testing_support::PvReport;
+using testing_support::RecordingObserver;
+using testing_support::text_of;
+
+constexpr Settings kSmall{.hash_megabytes = 1};
+
+// The searches on which the observer's contract is tested.
+struct Case {
+    std::string name;
+    Position root;
+    Limits limits;
+    Settings settings;
+};
+
+std::vector<Case> cases() {
+    std::vector<Case> all;
+    const auto add = [&all](std::string_view fen, const Limits& limits, const Settings& settings) {
+        std::string name{fen};
+        name += limits.depth.has_value() ? " to a depth" : " for some nodes";
+        name += ", driver " + std::to_string(static_cast<int>(settings.driver));
+        all.push_back({name, position_from(fen), limits, settings});
+    };
+    Settings mtdf = kSmall;
+    mtdf.driver = Driver::Mtdf;
+    Settings alpha_beta = kSmall;
+    alpha_beta.driver = Driver::AlphaBeta;
+    for (const std::string_view fen : kBusyPositions) {
+        add(fen, {.depth = 7}, kSmall);
+        add(fen, {.nodes = 4'321}, kSmall);
+        add(fen, {.nodes = 20'000}, kSmall);
+        add(fen, {.depth = 5}, mtdf);
+        add(fen, {.depth = 4}, alpha_beta);
+    }
+    return all;
+}
+
+RecordingObserver& run(const Case& c, RecordingObserver& observer) {
+    Searcher searcher{c.settings};
+    searcher.start(c.root, {}, c.limits, observer);
+    (void)searcher.wait();
+    return observer;
+}
+
+void expect_legal(const Position& root, const std::vector<Move>& pv) {
+    ASSERT_FALSE(pv.empty());
+    Position pos = root;
+    for (const Move move : pv) {
+        ASSERT_TRUE(is_legal(pos, move)) << text_of(pos) << ' ' << text_of(move);
+        pos.play(move);
+    }
+}
+
+TEST(ObserverTest, EveryVariationIsLegalToItsLastMove) {
+    for (const Case& c : cases()) {
+        SCOPED_TRACE(c.name);
+        RecordingObserver observer;
+        for (const PvReport& report : run(c, observer).reports()) {
+            expect_legal(c.root, report.pv);
+        }
+    }
+}
+
+TEST(ObserverTest, TheEndIsToldOnceAndLast) {
+    for (const Case& c : cases()) {
+        SCOPED_TRACE(c.name);
+        RecordingObserver observer;
+        run(c, observer);
+        EXPECT_EQ(observer.results().size(), 1U);
+        EXPECT_EQ(observer.calls_after_end(), 0);
+    }
+}
+
+TEST(ObserverTest, TheResultIsWhatWasReportedLast) {
+    for (const Case& c : cases()) {
+        SCOPED_TRACE(c.name);
+        RecordingObserver observer;
+        run(c, observer);
+        const SearchResult& result = observer.results().at(0);
+        ASSERT_FALSE(observer.reports().empty());
+        EXPECT_EQ(result.best, observer.reports().back().pv.at(0));
+        if (!result.ponder.is_none()) {
+            Position pos = c.root;
+            pos.play(result.best);
+            EXPECT_TRUE(is_legal(pos, result.ponder));
+        }
+    }
+}
+
+TEST(ObserverTest, AFinishedIterationHasAnExactScore) {
+    for (const Case& c : cases()) {
+        if (!c.limits.depth.has_value()) {
+            continue;
+        }
+        SCOPED_TRACE(c.name);
+        RecordingObserver observer;
+        run(c, observer);
+        const SearchResult& result = observer.results().at(0);
+        const PvReport& last = observer.reports().back();
+        EXPECT_EQ(result.depth, *c.limits.depth);
+        EXPECT_EQ(last.depth, *c.limits.depth);
+        EXPECT_EQ(last.bound, Bound::Exact);
+        EXPECT_EQ(last.score, result.score);
+        EXPECT_GE(last.pv.size(), 1U);
+    }
+}
+
+TEST(ObserverTest, NumbersOnlyGrow) {
+    for (const Case& c : cases()) {
+        SCOPED_TRACE(c.name);
+        RecordingObserver observer;
+        run(c, observer);
+        PvReport last;
+        for (const PvReport& report : observer.reports()) {
+            EXPECT_GE(report.depth, 1);
+            EXPECT_GE(report.depth, last.depth);
+            EXPECT_GE(report.nodes, last.nodes);
+            EXPECT_GE(report.time, last.time);
+            EXPECT_LE(report.seldepth, kMaxPly);
+            EXPECT_NE(report.bound, Bound::None);
+            EXPECT_LT(report.score, Score::infinite());
+            EXPECT_GT(report.score, -Score::infinite());
+            last = report;
+        }
+        EXPECT_GE(observer.results().at(0).nodes, last.nodes);
+        EXPECT_GE(observer.results().at(0).time, last.time);
+    }
+}
+
+TEST(ObserverTest, EveryDepthIsReportedOnTheWay) {
+    RecordingObserver observer;
+    run({"", Position::start(), {.depth = 8}, kSmall}, observer);
+    int depth = 0;
+    for (const PvReport& report : observer.reports()) {
+        EXPECT_LE(report.depth, depth + 1);
+        depth = report.depth;
+    }
+    EXPECT_EQ(depth, 8);
+}
+
+TEST(ObserverTest, ALineOfSeveralMovesNamesAMoveToPonderOn) {
+    RecordingObserver observer;
+    run({"", Position::start(), {.depth = 6}, kSmall}, observer);
+    const PvReport& last = observer.reports().back();
+    ASSERT_GE(last.pv.size(), 2U);
+    EXPECT_EQ(observer.results().at(0).ponder, last.pv[1]);
+}
+
+}  // namespace
+}  // namespace trebuchet

@@ -1,0 +1,204 @@
+// The search against an oracle: plain minimax, written here a second time with nothing left out.
+// With every heuristic off, every driver must give its value. Then each heuristic alone: it may
+// change what a position is thought to be worth, but not what the rules say.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/board/material.h>
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/search/searcher.h>
+
+#include "support/mate_problems.h"
+#include "support/positions.h"
+#include "support/random_positions.h"
+#include "support/search_runs.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::full_width;
+using testing_support::kMateProblems;
+using testing_support::MateProblem;
+using testing_support::plain_search;
+using testing_support::position_from;
+using testing_support::RandomGames;
+using testing_support::run_search;
+using testing_support::text_of;
+
+// --- Minimax -------------------------------------------------------------------------------------
+
+class Oracle {
+public:
+    [[nodiscard]] Score minimax(const Position& pos, int depth, Ply ply = Ply{0}) {
+        const MoveList moves = legal_moves(pos);
+        if (!ply.is_root() && is_draw(pos, !moves.empty())) {
+            return Score::draw();
+        }
+        if (depth == 0) {
+            return evaluate(pos);
+        }
+        if (moves.empty()) {
+            return pos.in_check() ? Score::mated_at(ply) : Score::draw();
+        }
+        Score best = -Score::infinite();
+        keys_.push(pos.key());
+        for (const Move move : moves) {
+            Position next = pos;
+            next.play(move);
+            best = std::max(best, -minimax(next, depth - 1, ply.next()));
+        }
+        keys_.pop();
+        return best;
+    }
+
+private:
+    [[nodiscard]] bool is_draw(const Position& pos, bool has_moves) const {
+        const bool is_fifty = pos.halfmove_clock() >= 100 && (has_moves || !pos.in_check());
+        return is_insufficient_material(pos) || is_fifty || keys_.count_repetitions(pos) >= 2;
+    }
+
+    KeyHistory keys_;
+};
+
+struct Case {
+    Position pos;
+    int depth;
+};
+
+// Positions of random games, each to a depth that minimax can reach.
+std::vector<Case> random_cases(std::uint64_t seed, std::size_t count) {
+    constexpr std::uint64_t kMostLeaves = 20'000;
+    constexpr int kDeepest = 4;
+    std::vector<Case> cases;
+    for (RandomGames games{seed}; cases.size() < count; games.advance()) {
+        const std::uint64_t width = count_legal_moves(games.position());
+        if (width == 0 || games.random().below(4) != 0) {
+            continue;
+        }
+        int depth = 1;
+        for (std::uint64_t leaves = width * width; depth < kDeepest && leaves < kMostLeaves;
+             leaves *= width) {
+            ++depth;
+        }
+        cases.push_back({games.position(), depth});
+    }
+    return cases;
+}
+
+TEST(OracleTest, EveryDriverGivesTheMinimaxValue) {
+    Settings pvs = plain_search();
+    Settings aspiration = pvs;
+    aspiration.switches.aspiration = true;
+    Settings mtdf = pvs;
+    mtdf.driver = Driver::Mtdf;
+    Settings alpha_beta = pvs;
+    alpha_beta.driver = Driver::AlphaBeta;
+    for (const Case& c : random_cases(1, 100)) {
+        const Score truth = Oracle{}.minimax(c.pos, c.depth);
+        for (const Settings& settings : {pvs, aspiration, mtdf, alpha_beta}) {
+            ASSERT_EQ(run_search(settings, c.pos, {.depth = c.depth}).result.score, truth)
+                << text_of(c.pos) << " depth " << c.depth << " driver "
+                << static_cast<int>(settings.driver);
+        }
+    }
+}
+
+// What only orders moves, or looks where nothing can be gained, changes no value.
+TEST(OracleTest, WhatOnlyOrdersMovesChangesNoValue) {
+    Settings settings = plain_search();
+    Switches& on = settings.switches;
+    on.killers = on.countermoves = on.history = on.continuation_history = true;
+    on.capture_history = on.recapture_first = on.aspiration = on.easy_moves = true;
+    on.mate_distance = on.improving = true;
+    for (const Case& c : random_cases(2, 100)) {
+        const Score truth = Oracle{}.minimax(c.pos, c.depth);
+        ASSERT_EQ(run_search(settings, c.pos, {.depth = c.depth}).result.score, truth)
+            << text_of(c.pos);
+    }
+}
+
+// --- Each heuristic alone ------------------------------------------------------------------------
+
+struct NamedSettings {
+    std::string name;
+    Settings settings;
+};
+
+// What cannot hide a move, and one heuristic more.
+std::vector<NamedSettings> each_alone() {
+    std::vector<NamedSettings> all{{"full width", full_width()}};
+    for (const SwitchInfo& info : kSwitchInfos) {
+        Settings settings = full_width();
+        if (!(settings.switches.*info.member)) {
+            settings.switches.*info.member = true;
+            all.push_back({std::string{info.name}, settings});
+        }
+    }
+    return all;
+}
+
+// Without any heuristic a mate in n moves is seen at depth 2n - 1; each may delay that a little.
+TEST(OracleTest, NoHeuristicHidesAMateForLongOrShortensIt) {
+    constexpr int kMostMoves = 3;
+    constexpr int kPliesLater = 3;
+    for (const auto& [name, settings] : each_alone()) {
+        for (const MateProblem& problem : kMateProblems) {
+            if (problem.moves > kMostMoves) {
+                continue;
+            }
+            const Limits limits{.depth = 2 * problem.moves - 1 + kPliesLater};
+            const Score score =
+                run_search(settings, position_from(problem.fen), limits).result.score;
+            EXPECT_TRUE(score.is_mate() && score.is_win()) << name << ' ' << problem.fen;
+            EXPECT_LE(score, Score::mate_at(Ply{2 * problem.moves - 1}))
+                << name << ' ' << problem.fen;
+        }
+    }
+}
+
+TEST(OracleTest, NoHeuristicChangesADrawByMaterial) {
+    const Position pos = position_from("8/8/4k3/8/8/3NK3/8/8 w - - 0 1");
+    for (const auto& [name, settings] : each_alone()) {
+        EXPECT_EQ(run_search(settings, pos, {.depth = 5}).result.score, Score::draw()) << name;
+    }
+}
+
+TEST(OracleTest, NoHeuristicChangesADrawByTheClock) {
+    const Position in_time = position_from("7k/8/5K2/8/8/8/8/R7 w - - 97 90");
+    const Position too_late = position_from("7k/8/5K2/8/8/8/8/R7 w - - 98 90");
+    for (const auto& [name, settings] : each_alone()) {
+        EXPECT_EQ(run_search(settings, in_time, {.depth = 5}).result.score, Score::mate_at(Ply{3}))
+            << name;
+        EXPECT_EQ(run_search(settings, too_late, {.depth = 5}).result.score, Score::draw()) << name;
+    }
+}
+
+// The only king move that does not lose at once leads to a position that stood twice before.
+TEST(OracleTest, NoHeuristicChangesADrawByRepetition) {
+    const Position pos = position_from("3k4/5ppp/8/8/8/2r5/5PPP/6K1 w - - 20 60");
+    Position repeated = pos;
+    repeated.play(Move::normal(Square::G1, Square::F1));
+    KeyHistory history;
+    for (int i = 0; i < 9; ++i) {
+        history.push(i == 2 || i == 6 ? repeated.key() : static_cast<Key>(i + 1));
+    }
+    for (const auto& [name, settings] : each_alone()) {
+        const SearchResult result = run_search(settings, pos, {.depth = 5}, history).result;
+        EXPECT_EQ(result.score, Score::draw()) << name;
+        EXPECT_EQ(result.best, Move::normal(Square::G1, Square::F1)) << name;
+    }
+}
+
+TEST(OracleTest, NoHeuristicChangesAStalemate) {
+    const Position pos = position_from("6rk/6p1/6p1/8/2Q5/8/1p3q2/7K w - - 0 1");
+    for (const auto& [name, settings] : each_alone()) {
+        EXPECT_EQ(run_search(settings, pos, {.depth = 6}).result.score, Score::draw()) << name;
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet

@@ -1,0 +1,323 @@
+#include <array>
+#include <atomic>
+#include <memory>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
+#include <trebuchet/search/searcher.h>
+#include <trebuchet/util/random.h>
+
+#include "support/clocks.h"
+#include "support/positions.h"
+#include "support/search_runs.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::kBusyPositions;
+using testing_support::position_from;
+using testing_support::RecordingObserver;
+using testing_support::run_search;
+using testing_support::SearchRun;
+
+constexpr Settings kSmall{.hash_megabytes = 1};
+
+// Waits until the search has made so many nodes, or has ended.
+void wait_for_nodes(const Searcher& searcher, std::uint64_t nodes) {
+    while (searcher.progress().nodes < nodes && searcher.is_running()) {
+        std::this_thread::yield();
+    }
+}
+
+// --- Starting, stopping, waiting -----------------------------------------------------------------
+
+TEST(SearcherTest, FindsALegalMove) {
+    for (const std::string_view fen : kBusyPositions) {
+        const Position pos = position_from(fen);
+        const SearchResult result = run_search(pos, {.depth = 3}).result;
+        EXPECT_TRUE(is_legal(pos, result.best)) << fen;
+        EXPECT_EQ(result.depth, 3) << fen;
+        EXPECT_GT(result.nodes, 0U) << fen;
+    }
+}
+
+TEST(SearcherTest, RunsUntilItIsStopped) {
+    Searcher searcher{kSmall};
+    RecordingObserver observer;
+    searcher.start(Position::start(), {}, {}, observer);
+    EXPECT_TRUE(searcher.is_running());
+    wait_for_nodes(searcher, 20'000);
+    EXPECT_TRUE(searcher.is_running());
+    searcher.stop();
+    const SearchResult result = searcher.wait();
+    EXPECT_FALSE(searcher.is_running());
+    EXPECT_GE(result.nodes, 20'000U);
+    EXPECT_TRUE(is_legal(Position::start(), result.best));
+}
+
+TEST(SearcherTest, StoppedAtOnceItStillHasAMove) {
+    Searcher searcher{kSmall};
+    for (int i = 0; i < 100; ++i) {
+        RecordingObserver observer;
+        searcher.start(Position::start(), {}, {}, observer);
+        searcher.stop();
+        ASSERT_TRUE(is_legal(Position::start(), searcher.wait().best));
+    }
+}
+
+TEST(SearcherTest, WaitingTwiceGivesTheSameResult) {
+    Searcher searcher{kSmall};
+    EXPECT_TRUE(searcher.wait().best.is_none()) << "nothing was searched yet";
+    RecordingObserver observer;
+    searcher.start(Position::start(), {}, {.depth = 4}, observer);
+    const SearchResult first = searcher.wait();
+    const SearchResult second = searcher.wait();
+    EXPECT_EQ(first.best, second.best);
+    EXPECT_EQ(first.nodes, second.nodes);
+    EXPECT_EQ(first.score, second.score);
+    EXPECT_EQ(observer.results().size(), 1U);
+}
+
+TEST(SearcherTest, StoppingWhenNothingRunsHasNoEffectOnTheNextSearch) {
+    Searcher searcher{kSmall};
+    searcher.stop();
+    searcher.ponder_hit();
+    RecordingObserver observer;
+    searcher.start(Position::start(), {}, {.depth = 5}, observer);
+    EXPECT_EQ(searcher.wait().depth, 5);
+    searcher.stop();
+    searcher.start(Position::start(), {}, {.depth = 5}, observer);
+    EXPECT_EQ(searcher.wait().depth, 5);
+}
+
+TEST(SearcherTest, ANewStartEndsTheSearchThatRuns) {
+    const Position second_root = position_from(kBusyPositions[8]);
+    Searcher searcher{kSmall};
+    RecordingObserver first;
+    RecordingObserver second;
+    searcher.start(Position::start(), {}, {}, first);
+    wait_for_nodes(searcher, 5'000);
+    searcher.start(second_root, {}, {.depth = 4}, second);
+    EXPECT_EQ(first.results().size(), 1U) << "finished before the new one begins";
+    const SearchResult result = searcher.wait();
+    EXPECT_EQ(first.results().size(), 1U);
+    EXPECT_EQ(second.results().size(), 1U);
+    EXPECT_TRUE(is_legal(second_root, result.best));
+    EXPECT_EQ(result.depth, 4);
+}
+
+TEST(SearcherTest, CanBeDestroyedWhileItSearches) {
+    for (int i = 0; i < 20; ++i) {
+        RecordingObserver observer;
+        auto searcher = std::make_unique<Searcher>(kSmall);
+        searcher->start(Position::start(), {}, {}, observer);
+        if (i % 2 == 0) {
+            wait_for_nodes(*searcher, 2'000);
+        }
+        searcher.reset();
+        EXPECT_EQ(observer.results().size(), 1U);
+    }
+}
+
+TEST(SearcherTest, CanBeDestroyedWithoutASearch) {
+    for (int i = 0; i < 20; ++i) {
+        const Searcher searcher{kSmall};
+        EXPECT_FALSE(searcher.is_running());
+    }
+}
+
+TEST(SearcherTest, ChangingTheTableEndsTheSearchThatRuns) {
+    Searcher searcher{kSmall};
+    RecordingObserver observer;
+    searcher.start(Position::start(), {}, {}, observer);
+    EXPECT_TRUE(searcher.set_hash_megabytes(2));
+    EXPECT_FALSE(searcher.is_running());
+    searcher.start(Position::start(), {}, {}, observer);
+    searcher.clear();
+    EXPECT_FALSE(searcher.is_running());
+    EXPECT_EQ(observer.results().size(), 2U);
+}
+
+// --- Positions where there is nothing to choose --------------------------------------------------
+
+TEST(SearcherTest, WithoutALegalMoveThereIsNoBestMove) {
+    for (const std::string_view fen :
+         {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"}) {
+        const SearchRun run = run_search(position_from(fen), {});
+        EXPECT_TRUE(run.result.best.is_none()) << fen;
+        EXPECT_TRUE(run.result.ponder.is_none()) << fen;
+        EXPECT_EQ(run.result.nodes, 0U) << fen;
+        EXPECT_TRUE(run.reports.empty()) << fen;
+    }
+}
+
+TEST(SearcherTest, TheOnlyMoveIsFound) {
+    const Position pos = position_from("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
+    EXPECT_EQ(run_search(pos, {.depth = 5}).result.best, Move::normal(Square::A1, Square::B2));
+}
+
+// --- The same again ------------------------------------------------------------------------------
+
+void expect_same(const SearchRun& a, const SearchRun& b) {
+    EXPECT_EQ(a.result.best, b.result.best);
+    EXPECT_EQ(a.result.ponder, b.result.ponder);
+    EXPECT_EQ(a.result.score, b.result.score);
+    EXPECT_EQ(a.result.nodes, b.result.nodes);
+    ASSERT_EQ(a.reports.size(), b.reports.size());
+    for (std::size_t i = 0; i < a.reports.size(); ++i) {
+        EXPECT_EQ(a.reports[i].pv, b.reports[i].pv) << i;
+        EXPECT_EQ(a.reports[i].score, b.reports[i].score) << i;
+        EXPECT_EQ(a.reports[i].bound, b.reports[i].bound) << i;
+        EXPECT_EQ(a.reports[i].nodes, b.reports[i].nodes) << i;
+        EXPECT_EQ(a.reports[i].seldepth, b.reports[i].seldepth) << i;
+    }
+}
+
+TEST(SearcherTest, TheSameSearchGivesTheSameTree) {
+    for (const std::string_view fen : kBusyPositions) {
+        const Position pos = position_from(fen);
+        SCOPED_TRACE(fen);
+        for (const Limits& limits : {Limits{.depth = 6}, Limits{.nodes = 20'000}}) {
+            expect_same(run_search(pos, limits), run_search(pos, limits));
+        }
+    }
+}
+
+SearchRun run_on(Searcher& searcher, const Position& root, const Limits& limits) {
+    RecordingObserver observer;
+    searcher.start(root, {}, limits, observer);
+    const SearchResult result = searcher.wait();
+    return {result, observer.reports()};
+}
+
+TEST(SearcherTest, ClearedItIsAsGoodAsNew) {
+    const Position pos = position_from(kBusyPositions[1]);
+    Searcher searcher{kSmall};
+    const SearchRun fresh = run_on(searcher, pos, {.nodes = 50'000});
+    (void)run_on(searcher, Position::start(), {.nodes = 50'000});
+    const SearchRun knowing = run_on(searcher, pos, {.nodes = 50'000});
+    EXPECT_NE(knowing.reports, fresh.reports) << "it has learned nothing";
+    searcher.clear();
+    expect_same(run_on(searcher, pos, {.nodes = 50'000}), fresh);
+}
+
+TEST(SearcherTest, TwoOfThemDoNotDisturbEachOther) {
+    const Position first_root = Position::start();
+    const Position second_root = position_from(kBusyPositions[9]);
+    const Limits limits{.nodes = 100'000};
+    Searcher alone{kSmall};
+    const SearchRun first_alone = run_on(alone, first_root, limits);
+    alone.clear();
+    const SearchRun second_alone = run_on(alone, second_root, limits);
+
+    Searcher first{kSmall};
+    Searcher second{kSmall};
+    RecordingObserver first_observer;
+    RecordingObserver second_observer;
+    first.start(first_root, {}, limits, first_observer);
+    second.start(second_root, {}, limits, second_observer);
+    const SearchResult first_result = first.wait();
+    const SearchResult second_result = second.wait();
+    expect_same({first_result, first_observer.reports()}, first_alone);
+    expect_same({second_result, second_observer.reports()}, second_alone);
+}
+
+// --- Progress ------------------------------------------------------------------------------------
+
+TEST(SearcherTest, ProgressTellsWhatGoesOn) {
+    const Position root = Position::start();
+    Searcher searcher{kSmall};
+    RecordingObserver observer;
+    searcher.start(root, {}, {}, observer);
+    std::uint64_t last = 0;
+    while (last < 30'000) {
+        const SearchProgress progress = searcher.progress();
+        ASSERT_GE(progress.nodes, last);
+        ASSERT_LE(progress.moves_left, progress.moves_total);
+        ASSERT_GE(progress.time, Milliseconds{0});
+        if (progress.nodes > 0) {
+            ASSERT_TRUE(is_legal(root, progress.current_move));
+            ASSERT_EQ(progress.moves_total, 20);
+            ASSERT_GE(progress.depth, 1);
+        }
+        last = progress.nodes;
+    }
+    searcher.stop();
+    const SearchResult result = searcher.wait();
+    EXPECT_EQ(searcher.progress().nodes, result.nodes);
+}
+
+// Nothing of the last search is left as soon as start() has returned.
+TEST(SearcherTest, ProgressBeginsAgainWithEachSearch) {
+    const Position root = position_from("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    Searcher searcher{kSmall};
+    RecordingObserver observer;
+    for (int i = 0; i < 20; ++i) {
+        searcher.start(Position::start(), {}, {.nodes = 5'000}, observer);
+        (void)searcher.wait();
+        searcher.start(root, {}, {.nodes = 10}, observer);
+        const SearchProgress progress = searcher.progress();
+        EXPECT_LE(progress.nodes, 10U);
+        EXPECT_NE(progress.moves_total, 20);
+        EXPECT_TRUE(progress.current_move.is_none() || is_legal(root, progress.current_move));
+        (void)searcher.wait();
+    }
+}
+
+// --- Many threads (these are for the thread sanitizer as much as for themselves) -----------------
+
+TEST(SearcherTest, HundredsOfStartsAndStops) {
+    Searcher searcher{kSmall};
+    SplitMix64 random{1};
+    std::vector<Position> roots;
+    for (const std::string_view fen : kBusyPositions) {
+        roots.push_back(position_from(fen));
+    }
+    for (int i = 0; i < 300; ++i) {
+        const Position& root = roots[random.below(roots.size())];
+        RecordingObserver observer;
+        Limits limits;
+        limits.ponder = random.below(4) == 0;
+        if (random.below(3) == 0) {
+            limits.time = TimeBudget{Milliseconds{1}, Milliseconds{3}};
+        }
+        searcher.start(root, {}, limits, observer);
+        if (random.below(2) == 0) {
+            wait_for_nodes(searcher, random.below(3'000));
+        }
+        if (random.below(2) == 0) {
+            searcher.ponder_hit();
+        }
+        searcher.stop();
+        ASSERT_TRUE(is_legal(root, searcher.wait().best));
+        ASSERT_EQ(observer.results().size(), 1U);
+    }
+}
+
+TEST(SearcherTest, AnyThreadMayStopItAndAskHowFarItIs) {
+    Searcher searcher{kSmall};
+    RecordingObserver observer;
+    std::atomic<bool> is_over{false};
+    std::thread other{[&searcher, &is_over] {
+        while (!is_over.load()) {
+            if (searcher.progress().nodes > 3'000) {
+                searcher.stop();
+            }
+        }
+    }};
+    for (int i = 0; i < 30; ++i) {
+        searcher.start(Position::start(), {}, {.nodes = 50'000}, observer);
+        EXPECT_TRUE(is_legal(Position::start(), searcher.wait().best));
+    }
+    is_over.store(true);
+    other.join();
+    EXPECT_EQ(observer.results().size(), 30U);
+}
+
+}  // namespace
+}  // namespace trebuchet

@@ -1,0 +1,193 @@
+#include "search/stop_rule.h"
+
+#include <gtest/gtest.h>
+
+#include "support/clocks.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::FakeClock;
+
+constexpr int kAll = 100;  // hundredths of the soft limit
+
+Milliseconds ms(Milliseconds::rep count) {
+    return Milliseconds{count};
+}
+
+Limits time_limits(Milliseconds soft, Milliseconds hard, bool ponder = false) {
+    return Limits{.time = TimeBudget{soft, hard}, .ponder = ponder};
+}
+
+TEST(StopRuleTest, WithoutLimitsItGoesOnUntilToldToStop) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({});
+    clock.advance(std::chrono::hours{100});
+    EXPECT_FALSE(rule.is_over(1'000'000'000));
+    EXPECT_FALSE(rule.is_enough(kAll, 0));
+    rule.stop();
+    EXPECT_TRUE(rule.is_over(0));
+    EXPECT_TRUE(rule.is_over(0)) << "and stays stopped";
+}
+
+TEST(StopRuleTest, ANewSearchIsNotStoppedByTheOldOne) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({});
+    rule.stop();
+    rule.begin({});
+    EXPECT_FALSE(rule.is_over(0));
+    rule.begin({.nodes = 10});
+    EXPECT_TRUE(rule.is_over(10));
+    rule.begin({});
+    EXPECT_FALSE(rule.is_over(10));
+}
+
+TEST(StopRuleTest, NodesEndItExactly) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({.nodes = 5000});
+    EXPECT_FALSE(rule.is_over(4999));
+    EXPECT_TRUE(rule.is_over(5000));
+    EXPECT_TRUE(rule.is_over(5001));
+}
+
+TEST(StopRuleTest, IsAskedOftenEnoughAndExactlyAtTheNodeLimit) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    EXPECT_LE(StopRule::kPollInterval, 1024U);
+    rule.begin({});
+    EXPECT_EQ(rule.nodes_until_poll(12345), StopRule::kPollInterval);
+    rule.begin({.nodes = 5000});
+    EXPECT_EQ(rule.nodes_until_poll(0), StopRule::kPollInterval);
+    EXPECT_EQ(rule.nodes_until_poll(4990), 10U);
+    EXPECT_EQ(rule.nodes_until_poll(5000), 0U);
+    EXPECT_EQ(rule.nodes_until_poll(6000), 0U);
+}
+
+TEST(StopRuleTest, TheHardLimitEndsItTheSoftOneOnlySaysEnough) {
+    FakeClock clock;
+    StopRule rule{clock};
+    clock.advance(ms(12345));
+    rule.begin(time_limits(ms(100), ms(400)));
+    clock.advance(ms(99));
+    EXPECT_FALSE(rule.is_enough(kAll, 0));
+    clock.advance(ms(1));
+    EXPECT_TRUE(rule.is_enough(kAll, 0));
+    EXPECT_FALSE(rule.is_over(0));
+    clock.advance(ms(299));
+    EXPECT_FALSE(rule.is_over(0));
+    clock.advance(ms(1));
+    EXPECT_TRUE(rule.is_over(0));
+    EXPECT_EQ(rule.elapsed(0), ms(400));
+}
+
+TEST(StopRuleTest, TheSoftLimitStretchesAndShrinksUpToTheHardOne) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(100), ms(150)));
+    clock.advance(ms(50));
+    EXPECT_TRUE(rule.is_enough(50, 0));
+    EXPECT_FALSE(rule.is_enough(51, 0));
+    clock.advance(ms(70));
+    EXPECT_FALSE(rule.is_enough(130, 0));
+    clock.advance(ms(30));
+    EXPECT_TRUE(rule.is_enough(200, 0)) << "the hard limit is reached";
+}
+
+TEST(StopRuleTest, ATimeThatCannotBeSavedIsUsedUp) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(100), ms(100)));
+    clock.advance(ms(99));
+    EXPECT_FALSE(rule.is_enough(10, 0));
+    clock.advance(ms(1));
+    EXPECT_TRUE(rule.is_enough(1000, 0));
+}
+
+TEST(StopRuleTest, TimeSleepsWhileWePonder) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(100), ms(400), true));
+    clock.advance(ms(10'000));
+    EXPECT_FALSE(rule.is_over(0));
+    EXPECT_FALSE(rule.is_enough(kAll, 0));
+    EXPECT_EQ(rule.elapsed(0), ms(10'000));
+
+    rule.ponder_hit();
+    EXPECT_FALSE(rule.is_over(0)) << "the hard limit begins to run now";
+    EXPECT_TRUE(rule.is_enough(kAll, 0)) << "what was thought already counts for the soft one";
+    clock.advance(ms(399));
+    EXPECT_FALSE(rule.is_over(0));
+    clock.advance(ms(1));
+    EXPECT_TRUE(rule.is_over(0));
+}
+
+TEST(StopRuleTest, OtherLimitsHoldWhileWePonder) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({.nodes = 10, .ponder = true});
+    EXPECT_TRUE(rule.is_over(10));
+    rule.begin({.ponder = true});
+    rule.stop();
+    EXPECT_TRUE(rule.is_over(0));
+}
+
+TEST(StopRuleTest, AClockOfNodesKnowsNoOther) {
+    FakeClock clock;
+    StopRule rule{clock};
+    Limits limits = time_limits(ms(500), ms(1000));
+    limits.nodes_per_second = 2000;
+    rule.begin(limits);
+    clock.advance(std::chrono::hours{1});
+    EXPECT_EQ(rule.elapsed(0), ms(0));
+    EXPECT_EQ(rule.elapsed(500), ms(250));
+    EXPECT_FALSE(rule.is_enough(kAll, 999));
+    EXPECT_TRUE(rule.is_enough(kAll, 1000));
+    EXPECT_FALSE(rule.is_over(1999));
+    EXPECT_TRUE(rule.is_over(2000));
+    EXPECT_EQ(rule.nodes_until_poll(7), 1U);
+}
+
+TEST(StopRuleTest, APauseStopsTheClock) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(500), ms(1000)));
+    clock.advance(ms(400));
+    rule.pause();
+    rule.pause();
+    clock.advance(ms(10'000));
+    rule.resume();
+    rule.resume();
+    EXPECT_FALSE(rule.is_over(0));
+    EXPECT_EQ(rule.elapsed(0), ms(400));
+    clock.advance(ms(600));
+    EXPECT_TRUE(rule.is_over(0));
+}
+
+TEST(StopRuleTest, StoppingAndANewSearchEndAPause) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({});
+    rule.pause();
+    rule.stop();
+    EXPECT_TRUE(rule.is_over(0)) << "or it waits forever";
+    rule.pause();
+    rule.begin({});
+    EXPECT_FALSE(rule.is_over(0));
+}
+
+TEST(StopRuleTest, ALimitedSpeedIsLookedAtOften) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({.most_nodes_per_second = 4000});
+    EXPECT_EQ(rule.nodes_until_poll(0), 10U);
+    EXPECT_FALSE(rule.is_over(1'000'000)) << "a short nap, not the whole time";
+    rule.begin({.nodes = 13, .most_nodes_per_second = 1});
+    EXPECT_EQ(rule.nodes_until_poll(12), 1U);
+    EXPECT_EQ(rule.nodes_until_poll(13), 0U);
+}
+
+}  // namespace
+}  // namespace trebuchet

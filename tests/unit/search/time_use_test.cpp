@@ -1,0 +1,72 @@
+#include "search/time_use.h"
+
+#include <gtest/gtest.h>
+
+namespace trebuchet {
+namespace {
+
+constexpr Move kA = Move::normal(Square::E2, Square::E4);
+constexpr Move kB = Move::normal(Square::D2, Square::D4);
+constexpr Score kScore{30};
+constexpr std::uint64_t kNodes = 1000;
+
+// After iterations in which the same move stood, with such a share of the nodes.
+int percent_when_stable(int iterations, std::uint64_t nodes_of_best) {
+    TimeUse use;
+    use.begin();
+    for (int i = 0; i < iterations; ++i) {
+        use.note(kA, kScore, nodes_of_best, kNodes);
+    }
+    return use.percent();
+}
+
+TEST(TimeUseTest, BeginsWithTheWholeLimit) {
+    TimeUse use;
+    use.note(kA, kScore, 0, kNodes);
+    use.begin();
+    EXPECT_EQ(use.percent(), 100);
+}
+
+TEST(TimeUseTest, AMoveThatStandsFirmNeedsLess) {
+    EXPECT_LT(percent_when_stable(8, kNodes / 2), percent_when_stable(2, kNodes / 2));
+    EXPECT_LT(percent_when_stable(12, kNodes), 100);
+}
+
+TEST(TimeUseTest, AMoveThatTookMostOfTheWorkNeedsLess) {
+    EXPECT_LT(percent_when_stable(4, kNodes), percent_when_stable(4, kNodes / 4));
+}
+
+TEST(TimeUseTest, ANewBestMoveNeedsMore) {
+    TimeUse firm;
+    TimeUse changed;
+    for (int i = 0; i < 6; ++i) {
+        firm.note(kA, kScore, kNodes / 2, kNodes);
+        changed.note(kA, kScore, kNodes / 2, kNodes);
+    }
+    firm.note(kA, kScore, kNodes / 2, kNodes);
+    changed.note(kB, kScore, kNodes / 2, kNodes);
+    EXPECT_GT(changed.percent(), firm.percent());
+}
+
+TEST(TimeUseTest, AFallingScoreNeedsMore) {
+    TimeUse steady;
+    TimeUse falling;
+    steady.note(kA, kScore, kNodes / 2, kNodes);
+    falling.note(kA, kScore, kNodes / 2, kNodes);
+    steady.note(kA, kScore, kNodes / 2, kNodes);
+    falling.note(kA, kScore - 100, kNodes / 2, kNodes);
+    EXPECT_GT(falling.percent(), steady.percent());
+}
+
+TEST(TimeUseTest, StaysWithinReasonWhateverTheScores) {
+    TimeUse use;
+    for (int i = 0; i < 20; ++i) {
+        const Score wild = i % 2 == 0 ? Score::mate_at(Ply{3}) : Score::mated_at(Ply{4});
+        use.note(i % 3 == 0 ? kA : kB, wild, 0, i % 4 == 0 ? 0 : kNodes);
+        EXPECT_GT(use.percent(), 20);
+        EXPECT_LT(use.percent(), 500);
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet

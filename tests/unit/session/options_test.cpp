@@ -1,0 +1,64 @@
+#include "session/options.h"
+
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace trebuchet::session {
+namespace {
+
+TEST(OptionsTableTest, NamesAreUniqueAndHaveNoBlanks) {
+    std::set<std::string_view> names;
+    for (const OptionInfo& info : option_table()) {
+        EXPECT_TRUE(names.insert(info.name).second) << info.name;
+        EXPECT_TRUE(names.insert(info.word).second) << info.word;
+        EXPECT_EQ(info.name.find(' '), std::string_view::npos);
+        EXPECT_FALSE(info.meaning.empty());
+    }
+}
+
+TEST(OptionsTableTest, EveryDefaultIsAValueOfItsOption) {
+    for (const OptionInfo& info : option_table()) {
+        const auto same = with_option({}, info.name, option_value(info, {}));
+        ASSERT_TRUE(same) << info.name << ": " << same.error();
+        EXPECT_EQ(*same, Options{}) << info.name;
+    }
+}
+
+TEST(OptionsTableTest, ValuesAreSetByEitherName) {
+    EXPECT_EQ(with_option({}, "MultiPV", "3")->multi_pv, 3);
+    EXPECT_EQ(with_option({}, "multi-pv", "3")->multi_pv, 3);
+    EXPECT_TRUE(with_option({}, "Resign", "1")->resign);
+    EXPECT_TRUE(with_option({}, "resign", "on")->resign);
+    EXPECT_FALSE(with_option({.resign = true}, "resign", "off")->resign);
+    EXPECT_EQ(with_option({}, "SearchDriver", "MTDf")->driver, Driver::Mtdf);
+}
+
+TEST(OptionsTableTest, OtherValuesAreRefused) {
+    for (const auto& [name, value] :
+         {std::pair{"MultiPV", "0"},
+          std::pair{"MultiPV", "201"},
+          std::pair{"MultiPV", "x"},
+          std::pair{"MultiPV", ""},
+          std::pair{"Resign", "2"},
+          std::pair{"Resign", ""},
+          std::pair{"SearchDriver", "best"}}) {
+        EXPECT_FALSE(with_option({}, name, value)) << name << '=' << value;
+    }
+    EXPECT_EQ(with_option({}, "Nonsense", "1").error(), "unknown option");
+    EXPECT_EQ(with_option({}, "MultiPV", "0").error(), "bad value");
+}
+
+TEST(OptionsTableTest, RangesInWords) {
+    EXPECT_EQ(option_range(option_table()[0]), "from 0 to 10000");
+    std::set<std::string> ranges;
+    for (const OptionInfo& info : option_table()) {
+        ranges.insert(option_range(info));
+    }
+    EXPECT_TRUE(ranges.contains("on or off"));
+    EXPECT_TRUE(ranges.contains("PVS, MTDf or AlphaBeta"));
+}
+
+}  // namespace
+}  // namespace trebuchet::session

@@ -1,0 +1,49 @@
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/util/clock.h>
+
+namespace trebuchet {
+namespace {
+
+class HandClock final : public Clock {
+public:
+    [[nodiscard]] TimePoint now() const noexcept override { return now_; }
+    void advance(Milliseconds by) { now_ += by; }
+
+private:
+    TimePoint now_{};
+};
+
+Milliseconds since(const Clock& clock, TimePoint start) {
+    return std::chrono::duration_cast<Milliseconds>(clock.now() - start);
+}
+
+TEST(ClockTest, ATestCanHoldTheClockInItsHands) {
+    HandClock clock;
+    const TimePoint start = clock.now();
+    EXPECT_EQ(since(clock, start), Milliseconds{0});
+    clock.advance(Milliseconds{250});
+    EXPECT_EQ(since(clock, start), Milliseconds{250});
+}
+
+TEST(ClockTest, TheSteadyClockNeverGoesBackwards) {
+    const SteadyClock clock;
+    TimePoint last = clock.now();
+    for (int i = 0; i < 10000; ++i) {
+        const TimePoint now = clock.now();
+        ASSERT_GE(now, last);
+        last = now;
+    }
+}
+
+TEST(ClockTest, TheSteadyClockGoesOnWhileWeSleep) {
+    const SteadyClock clock;
+    const TimePoint start = clock.now();
+    std::this_thread::sleep_for(Milliseconds{5});
+    EXPECT_GE(since(clock, start), Milliseconds{5});
+}
+
+}  // namespace
+}  // namespace trebuchet

@@ -1,0 +1,16 @@
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <trebuchet/util/version.h>
+
+namespace trebuchet {
+namespace {
+
+TEST(VersionTest, HasThreeNumbers) {
+    EXPECT_THAT(std::string(version()), testing::MatchesRegex("[0-9]+\\.[0-9]+\\.[0-9]+"));
+}
+
+}  // namespace
+}  // namespace trebuchet

@@ -1,0 +1,94 @@
+#include "xboard/features.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "io/line_writer.h"
+
+namespace trebuchet::xboard {
+namespace {
+
+using ::testing::Contains;
+using ::testing::Each;
+using ::testing::StartsWith;
+
+// The NAME=VALUE pairs of all lines, taken apart as a careful GUI does.
+std::vector<std::string> pairs(const std::vector<std::string>& lines) {
+    std::vector<std::string> found;
+    for (const std::string& line : lines) {
+        std::string pair;
+        bool quoted = false;
+        for (const char c : line.substr(std::string{"feature "}.size()) + ' ') {
+            quoted = quoted != (c == '"');
+            if (c == ' ' && !quoted) {
+                found.push_back(pair);
+                pair.clear();
+            } else {
+                pair += c;
+            }
+        }
+    }
+    return found;
+}
+
+const std::vector<std::string> kOptions{"Speed -spin 3 1 9", "Forget -button"};
+
+TEST(FeaturesTest, EveryLineIsAFeatureLineOfModestLength) {
+    const auto lines = feature_lines(kOptions);
+    EXPECT_THAT(lines, Each(StartsWith("feature ")));
+    for (const std::string& line : lines) {
+        EXPECT_LE(line.size(), 200U) << line;
+        EXPECT_EQ(line.find('\''), std::string::npos) << line;
+    }
+}
+
+TEST(FeaturesTest, DoneComesLast) {
+    EXPECT_EQ(feature_lines(kOptions).back(), "feature done=1");
+    EXPECT_EQ(feature_lines({}).back(), "feature done=1");
+}
+
+TEST(FeaturesTest, WhatGuisInsistOn) {
+    const auto found = pairs(feature_lines({}));
+    for (const char* const wanted :
+         {"ping=1",
+          "setboard=1",
+          "usermove=1",
+          "playother=1",
+          "san=0",
+          "colors=0",
+          "time=1",
+          "draw=1",
+          "reuse=1",
+          "sigint=0",
+          "sigterm=0",
+          "nps=1",
+          "analyze=1",
+          "memory=1"}) {
+        EXPECT_THAT(found, Contains(wanted));
+    }
+    EXPECT_THAT(found, Contains("variants=\"normal,fischerandom\""));
+    EXPECT_THAT(found, Contains(StartsWith("myname=\"Trebuchet ")));
+}
+
+TEST(FeaturesTest, EveryPairHasANameAndAValueWithoutBlanksAroundTheEqualsSign) {
+    for (const std::string& pair : pairs(feature_lines(kOptions))) {
+        const std::size_t equals = pair.find('=');
+        ASSERT_NE(equals, std::string::npos) << pair;
+        EXPECT_GT(equals, 0U) << pair;
+        EXPECT_GT(pair.size(), equals + 1) << pair;
+        EXPECT_NE(pair.substr(equals + 1), "\"\"") << pair;
+    }
+}
+
+TEST(FeaturesTest, OptionsAreAnnouncedAsDescribed) {
+    const auto found = pairs(feature_lines(kOptions));
+    EXPECT_THAT(found, Contains("option=\"Speed -spin 3 1 9\""));
+    EXPECT_THAT(found, Contains("option=\"Forget -button\""));
+}
+
+}  // namespace
+}  // namespace trebuchet::xboard

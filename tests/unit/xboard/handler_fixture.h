@@ -1,0 +1,54 @@
+// A front end that a test talks to line by line, with a search that the test plays.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/clocks.h"
+#include "support/fake_thinker.h"
+#include "xboard/handler.h"
+
+namespace trebuchet::xboard {
+
+class RecordingSink final : public io::LineSink {
+public:
+    void write_line(std::string_view line) override { lines.emplace_back(line); }
+    std::vector<std::string> lines;
+};
+
+class HandlerTest : public ::testing::Test {
+protected:
+    // Sends lines; what came back.
+    std::vector<std::string> send(std::initializer_list<std::string_view> lines) {
+        out_.lines.clear();
+        for (const std::string_view line : lines) {
+            EXPECT_TRUE(handler_.handle_line(line)) << line;
+        }
+        return out_.lines;
+    }
+    // The same for what the search says.
+    std::vector<std::string> report(const session::SearchEvent& event) {
+        out_.lines.clear();
+        handler_.handle_search(event);
+        return out_.lines;
+    }
+    std::vector<std::string> finish(std::string_view best, std::string_view ponder = {}) {
+        return report(thinker_.finished(best, ponder));
+    }
+    void wake() { static_cast<void>(send({"xboard", "protover 2", "new"})); }
+    [[nodiscard]] session::State state() const { return handler_.manager().state(); }
+    [[nodiscard]] const Position& position() const { return handler_.manager().game().position(); }
+    [[nodiscard]] const Limits& limits() const { return thinker_.last().limits; }
+
+    testing_support::FakeThinker thinker_;
+    testing_support::FakeClock clock_;
+    RecordingSink out_;
+    Handler handler_{thinker_, clock_, out_, {.most_memory_megabytes = 1000}};
+};
+
+}  // namespace trebuchet::xboard

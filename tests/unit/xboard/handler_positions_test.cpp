@@ -1,0 +1,120 @@
+// Setting up positions, by FEN and piece by piece; Chess960.
+#include <string_view>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "handler_fixture.h"
+
+namespace trebuchet::xboard {
+namespace {
+
+using session::State;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+TEST_F(HandlerTest, SetsUpPositions) {
+    wake();
+    EXPECT_THAT(send({"force", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 12 34"}), IsEmpty());
+    EXPECT_EQ(position().halfmove_clock(), 12);
+    EXPECT_THAT(send({"setboard 4k3/8/8/8/8/8/4P3/4K3 b - -"}), IsEmpty());
+    EXPECT_EQ(position().side_to_move(), Color::Black);
+}
+
+TEST_F(HandlerTest, AnIllegalPositionTakesNoMovesUntilThereIsALegalOne) {
+    wake();
+    for (const std::string_view fen :
+         {"setboard 8/8/8/8/8/8/8/k7 w - - 0 1",       // no white king
+          "setboard 4k3/8/8/8/8/8/8/4K2P w - - 0 1",   // a pawn on the first rank
+          "setboard 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",  // the opponent is in check
+          "setboard",
+          "setboard nonsense",
+          "setboard rnbqkbnr/pppppppp/8/8"}) {
+        EXPECT_THAT(
+            send({"force", fen, "usermove e2e4", "go", "undo"}),
+            ElementsAre(
+                "tellusererror Illegal position",
+                "Illegal move (no position): e2e4",
+                "Error (command not legal now): go",
+                "Error (command not legal now): undo"));
+    }
+    EXPECT_THAT(send({"setboard 4k3/8/8/8/8/8/4P3/4K3 w - -", "usermove e2e4"}), IsEmpty());
+    EXPECT_THAT(send({"setboard x"}), ElementsAre("tellusererror Illegal position"));
+    EXPECT_THAT(send({"new", "usermove e2e4"}), IsEmpty());
+    EXPECT_EQ(state(), State::Thinking);
+}
+
+// PyChess ends its analyses with one.
+TEST_F(HandlerTest, AnEmptyBoardIsNoPositionEitherButNoReasonToComplain) {
+    wake();
+    EXPECT_THAT(send({"analyze", "exit", "setboard 8/8/8/8/8/8/8/8 w - - 0 1"}), IsEmpty());
+    EXPECT_THAT(
+        send({"usermove e2e4", "go"}),
+        ElementsAre("Illegal move (no position): e2e4", "Error (command not legal now): go"));
+    EXPECT_THAT(send({"setboard 4k3/8/8/8/8/8/4P3/4K3 w - -", "usermove e2e4"}), IsEmpty());
+}
+
+TEST_F(HandlerTest, TheSetUpOfBlackToMoveByOldGuis) {
+    wake();
+    EXPECT_THAT(
+        send({"force", "b2b3", "setboard 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", "usermove e8d7"}),
+        IsEmpty());
+}
+
+TEST_F(HandlerTest, EditsPositionsForOldGuis) {
+    wake();
+    EXPECT_THAT(
+        send({"force", "a2a3", "edit", "#", "Ke1", "Pe2", "c", "Ke8", "new", "ping 1", "."}),
+        IsEmpty());
+    EXPECT_EQ(to_fen(position()), "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+    EXPECT_THAT(send({"usermove e8d7", "ping 2"}), ElementsAre("pong 2"));
+    EXPECT_THAT(
+        send({"edit", "#", ".", "usermove e2e4"}),
+        ElementsAre("tellusererror Illegal position", "Illegal move (no position): e2e4"));
+    EXPECT_THAT(send({"edit", "Ke1", "c", "Ke8", ".", "usermove e1d1"}), IsEmpty());
+    static_cast<void>(send({"edit"}));
+    EXPECT_FALSE(handler_.handle_line("quit"));
+}
+
+TEST_F(HandlerTest, EditingKeepsAnalysing) {
+    wake();
+    static_cast<void>(send({"analyze", "edit"}));
+    EXPECT_FALSE(thinker_.is_thinking);
+    static_cast<void>(send({"xa1", "."}));
+    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_TRUE(thinker_.is_thinking);
+}
+
+TEST_F(HandlerTest, Chess960CastlesWithLetters) {
+    wake();
+    EXPECT_THAT(
+        send(
+            {"variant fischerandom",
+             "force",
+             "setboard 1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1",
+             "usermove O-O"}),
+        IsEmpty());
+    static_cast<void>(send({"go"}));
+    EXPECT_THAT(finish("O-O-O"), ElementsAre("move O-O-O"));
+}
+
+TEST_F(HandlerTest, ANewGameIsNormalChessAgain) {
+    wake();
+    static_cast<void>(send({"variant fischerandom"}));
+    EXPECT_TRUE(position().is_chess960());
+    static_cast<void>(send({"new"}));
+    EXPECT_FALSE(position().is_chess960());
+    static_cast<void>(send({"force", "setboard r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "go"}));
+    EXPECT_THAT(finish("e1g1"), ElementsAre("move e1g1"));
+}
+
+TEST_F(HandlerTest, NamingTheVariantInMidGameDisturbsNothing) {
+    wake();
+    static_cast<void>(send({"usermove e2e4", "variant normal"}));
+    EXPECT_EQ(state(), State::Thinking);
+    static_cast<void>(send({"variant fischerandom"}));
+    EXPECT_EQ(state(), State::Thinking);
+}
+
+}  // namespace
+}  // namespace trebuchet::xboard

@@ -1,0 +1,299 @@
+// The commands of a game, the settings, and hostile input.
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "handler_fixture.h"
+
+namespace trebuchet::xboard {
+namespace {
+
+using session::State;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::StartsWith;
+
+// --- Start and end ----------------------------------------------------------------------------
+
+TEST_F(HandlerTest, IsSilentAndDeafBeforeXboard) {
+    EXPECT_THAT(send({"uci", "isready", "new", "go", "e2e4", "ping 1", "foo", ""}), IsEmpty());
+    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(send({"xboard"}), IsEmpty());
+    EXPECT_THAT(send({"ping 1"}), ElementsAre("pong 1"));
+}
+
+TEST_F(HandlerTest, QuitEndsEverywhere) {
+    EXPECT_FALSE(handler_.handle_line("quit"));
+    wake();
+    EXPECT_FALSE(handler_.handle_line("quit"));
+    static_cast<void>(send({"go"}));
+    EXPECT_FALSE(handler_.handle_line("quit"));
+}
+
+TEST_F(HandlerTest, AnnouncesFeaturesToVersionTwoAndLater) {
+    for (const std::string_view line : {"protover 2", "protover 3", "protover 99"}) {
+        const auto lines = send({line});
+        EXPECT_THAT(lines, Each(StartsWith("feature ")));
+        EXPECT_EQ(lines.back(), "feature done=1");
+    }
+    EXPECT_THAT(send({"protover 1"}), IsEmpty());
+}
+
+TEST_F(HandlerTest, SaysNothingToWhatNeedsNoAnswer) {
+    wake();
+    EXPECT_THAT(
+        send(
+            {"accepted ping",
+             "rejected san",
+             "random",
+             "level 40 5 0",
+             "post",
+             "hard",
+             "easy",
+             "computer",
+             "name Fritz",
+             "rating 2000 1900",
+             "ics -",
+             "time 100",
+             "otim 100",
+             "?",
+             ".",
+             "nopost",
+             "white",
+             "black",
+             "cores 2",
+             "memory 16",
+             "exit",
+             "variant normal",
+             "result * {x}",
+             "force",
+             "force",
+             "sd 5",
+             "st 3",
+             "draw",
+             "hint",
+             ""}),
+        IsEmpty());
+}
+
+TEST_F(HandlerTest, UnknownCommandsAndBadArgumentsGetOneLine) {
+    wake();
+    EXPECT_THAT(send({"setscore 1 1"}), ElementsAre("Error (unknown command): setscore"));
+    EXPECT_THAT(send({"what is this"}), ElementsAre("Error (unknown command): what"));
+    EXPECT_THAT(send({"level"}), ElementsAre("Error (bad arguments): level"));
+    EXPECT_THAT(send({"variant suicide"}), ElementsAre("Error (unsupported variant): suicide"));
+}
+
+// --- A game -----------------------------------------------------------------------------------
+
+TEST_F(HandlerTest, PlaysAMove) {
+    wake();
+    EXPECT_THAT(send({"usermove e2e4"}), IsEmpty());
+    EXPECT_THAT(finish("e7e5"), ElementsAre("move e7e5"));
+    EXPECT_THAT(send({"usermove Nf3"}), IsEmpty());
+    EXPECT_THAT(finish("b8c6"), ElementsAre("move b8c6"));
+}
+
+TEST_F(HandlerTest, ABareMoveIsAMove) {
+    wake();
+    EXPECT_THAT(send({"e2e4"}), IsEmpty());
+    EXPECT_EQ(state(), State::Thinking);
+}
+
+TEST_F(HandlerTest, IllegalMovesAreNamed) {
+    wake();
+    const Position before = position();
+    EXPECT_THAT(send({"usermove e2e5"}), ElementsAre("Illegal move: e2e5"));
+    EXPECT_THAT(send({"e7e5"}), ElementsAre("Illegal move: e7e5"));
+    EXPECT_THAT(send({"usermove O-O"}), ElementsAre("Illegal move: O-O"));
+    EXPECT_THAT(send({"usermove @@@@"}), ElementsAre("Illegal move: @@@@"));
+    EXPECT_THAT(send({"usermove rubbish"}), ElementsAre("Illegal move: rubbish"));
+    EXPECT_EQ(position(), before);
+    EXPECT_EQ(state(), State::Waiting);
+}
+
+TEST_F(HandlerTest, AnAmbiguousMoveIsAnError) {
+    wake();
+    static_cast<void>(send({"force", "setboard 4k3/8/8/8/8/8/8/R3K2R w - - 0 1"}));
+    static_cast<void>(send({"setboard R6R/8/4k3/8/8/8/8/4K3 w - - 0 1"}));
+    EXPECT_THAT(send({"usermove Rd8"}), ElementsAre("Error (ambiguous move): Rd8"));
+}
+
+TEST_F(HandlerTest, AMoveWhileThinkingIsOutOfTurn) {
+    wake();
+    static_cast<void>(send({"go"}));
+    EXPECT_THAT(send({"usermove e2e4"}), ElementsAre("Illegal move (out of turn): e2e4"));
+    EXPECT_THAT(finish("d2d4"), ElementsAre("move d2d4"));
+}
+
+TEST_F(HandlerTest, TheEndOfTheGameIsAnnouncedAfterTheMove) {
+    wake();
+    static_cast<void>(send({"force", "usermove f2f3", "usermove e7e5", "usermove g2g4", "go"}));
+    EXPECT_THAT(finish("d8h4"), ElementsAre("move d8h4", "0-1 {Black mates}"));
+    EXPECT_THAT(send({"usermove a2a3"}), ElementsAre("Illegal move: a2a3"));
+    EXPECT_THAT(send({"go"}), ElementsAre("0-1 {Black mates}"));
+    EXPECT_THAT(send({"result 0-1 {Black mates}", "new", "usermove e2e4"}), IsEmpty());
+    EXPECT_EQ(state(), State::Thinking);
+}
+
+TEST_F(HandlerTest, ADrawIsClaimedBeforeAndAfterTheMoveThatMakesIt) {
+    wake();
+    static_cast<void>(
+        send({"force", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "go"}));
+    EXPECT_THAT(finish("f6g8"), ElementsAre("offer draw", "move f6g8", "1/2-1/2 {Repetition}"));
+}
+
+TEST_F(HandlerTest, DrawOffersAreAcceptedWhenItStandsBadly) {
+    wake();
+    EXPECT_THAT(send({"usermove e2e4", "draw"}), IsEmpty());
+    static_cast<void>(report(thinker_.thinks({"e7e5"}, Score{-150})));
+    EXPECT_THAT(send({"draw"}), ElementsAre("offer draw"));
+    EXPECT_EQ(state(), State::Thinking);
+}
+
+TEST_F(HandlerTest, MoveNowMoves) {
+    wake();
+    static_cast<void>(send({"go"}));
+    thinker_.next_answer = thinker_.result("d2d4", {}, Score::zero());
+    EXPECT_THAT(send({"?"}), ElementsAre("move d2d4"));
+    EXPECT_THAT(send({"?"}), IsEmpty());
+}
+
+TEST_F(HandlerTest, UndoAndRemove) {
+    wake();
+    EXPECT_THAT(send({"force", "undo"}), ElementsAre("Error (command not legal now): undo"));
+    EXPECT_THAT(send({"e2e4", "remove"}), ElementsAre("Error (command not legal now): remove"));
+    EXPECT_THAT(send({"e7e5", "remove"}), IsEmpty());
+    EXPECT_EQ(position(), Position::start());
+    EXPECT_THAT(send({"e2e4", "undo", "d2d4"}), IsEmpty());
+}
+
+TEST_F(HandlerTest, HintsInTheFormOfTheProtocol) {
+    wake();
+    static_cast<void>(send({"usermove e2e4"}));
+    static_cast<void>(finish("e7e5", "g1f3"));
+    EXPECT_THAT(send({"hint"}), ElementsAre("Hint: g1f3"));
+}
+
+TEST_F(HandlerTest, TheBookIsAnEmptyOne) {
+    wake();
+    const auto lines = send({"bk"});
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(lines[0].starts_with(' '));
+    EXPECT_EQ(lines[1], "");
+}
+
+// --- Limits and settings ----------------------------------------------------------------------
+
+TEST_F(HandlerTest, TimeCommandsReachTheSearch) {
+    wake();
+    static_cast<void>(send({"st 2", "sd 9", "go"}));
+    EXPECT_EQ(limits().time, budget_for_move(Milliseconds{2000}, Milliseconds{30}));
+    EXPECT_EQ(limits().depth, 9);
+    static_cast<void>(send({"new", "level 40 5 0", "time 25000", "otim 26000", "go"}));
+    EXPECT_EQ(
+        limits().time,
+        budget_for_clock(
+            {.remaining = Milliseconds{250'000}, .increment = Milliseconds{0}, .moves_to_go = 40},
+            Milliseconds{30}));
+    EXPECT_EQ(limits().depth, std::nullopt);
+    static_cast<void>(send({"force", "sd 4", "sd 0", "go"}));
+    EXPECT_EQ(limits().depth, std::nullopt);
+}
+
+TEST_F(HandlerTest, MemoryIsKeptWithinReason) {
+    wake();
+    EXPECT_THAT(
+        send({"memory 64", "memory 0", "memory 5000", "memory 99999999999999999999"}), IsEmpty());
+    EXPECT_THAT(thinker_.hash_sizes, ElementsAre(64U, 1U, 1000U));
+}
+
+TEST_F(HandlerTest, Options) {
+    wake();
+    EXPECT_THAT(
+        send({"option MoveOverhead=500", "option MultiPV=3", "option ClearHash", "st 2", "go"}),
+        IsEmpty());
+    EXPECT_EQ(limits().time, budget_for_move(Milliseconds{2000}, Milliseconds{500}));
+    EXPECT_THAT(
+        send({"option MoveOverhead=-1"}), ElementsAre("Error (bad value): MoveOverhead=-1"));
+    EXPECT_THAT(send({"option MultiPV=x"}), ElementsAre("Error (bad value): MultiPV=x"));
+    EXPECT_THAT(send({"option Contempt=5"}), ElementsAre("Error (unknown option): Contempt=5"));
+}
+
+TEST_F(HandlerTest, ResignsWhenItsUserAllowsIt) {
+    wake();
+    static_cast<void>(send({"force", "setboard 4k3/8/8/8/8/8/8/Q3K3 b - - 0 1", "go"}));
+    const auto lost = [&](std::string_view best) {
+        return report(thinker_.finished(best, {}, Score{-950}));
+    };
+    EXPECT_THAT(lost("e8e7"), ElementsAre("move e8e7"));
+    static_cast<void>(send({"usermove a1a2", "option Resign=1"}));
+    EXPECT_THAT(lost("e7e8"), ElementsAre("move e7e8"));
+    static_cast<void>(send({"usermove a2a1"}));
+    EXPECT_THAT(lost("e8e7"), ElementsAre("move e8e7"));
+    static_cast<void>(send({"usermove a1a3"}));
+    EXPECT_THAT(lost("e7e8"), ElementsAre("resign"));
+    EXPECT_EQ(state(), State::Force);
+}
+
+TEST_F(HandlerTest, TalksOnAServerIfItsUserAllowsIt) {
+    wake();
+    static_cast<void>(send({"ics freechess.org", "name Philidor", "usermove e2e4"}));
+    EXPECT_THAT(finish("e7e5"), ElementsAre("move e7e5"));
+    EXPECT_THAT(send({"result 1-0 {x}", "option Chat=1", "new", "usermove e2e4"}), IsEmpty());
+    EXPECT_THAT(finish("e7e5"), ElementsAre(StartsWith("tellics say Hello Philidor"), "move e7e5"));
+    EXPECT_THAT(send({"result 1-0 {x}"}), ElementsAre(StartsWith("tellics say Thank you")));
+}
+
+TEST_F(HandlerTest, AClockOfNodes) {
+    wake();
+    static_cast<void>(send({"nps 1000", "st 2", "usermove e2e4"}));
+    EXPECT_EQ(limits().nodes_per_second, 1000U);
+    EXPECT_EQ(limits().time->hard, Milliseconds{2000}) << "nothing is set aside";
+    static_cast<void>(send({"hard"}));
+    EXPECT_THAT(finish("e7e5", "g1f3"), ElementsAre("move e7e5"));
+    EXPECT_EQ(state(), State::Waiting) << "there are no nodes to ponder with";
+    static_cast<void>(send({"new", "usermove e2e4"}));
+    EXPECT_EQ(limits().nodes_per_second, std::nullopt);
+}
+
+// --- Hostile input ----------------------------------------------------------------------------
+
+TEST_F(HandlerTest, NothingThatComesInCanHarm) {
+    using namespace std::string_literals;
+    wake();
+    const std::vector<std::string> hostile{
+        "\0\0\0"s,
+        "usermove \0"s,
+        "setboard \xff\xff\xff",
+        std::string(100'000, 'a'),
+        "usermove " + std::string(100'000, 'e'),
+        "setboard " + std::string(100'000, '8'),
+        "option " + std::string(100'000, '='),
+        "level " + std::string(1000, '9') + " " + std::string(1000, '9') + " "
+            + std::string(1000, '9'),
+        "time -99999999999999999999",
+        "st 99999999999999999999",
+        "sd 99999999999999999999",
+        "ping " + std::string(100'000, '1')};
+    for (const std::string& line : hostile) {
+        for (const std::string_view state : {"force", "new", "go", "analyze"}) {
+            out_.lines.clear();
+            ASSERT_TRUE(handler_.handle_line(state));
+            ASSERT_TRUE(handler_.handle_line(line));
+            ASSERT_TRUE(handler_.handle_line("new"));
+            for (const std::string& answer : out_.lines) {
+                EXPECT_LE(answer.size(), 200U);
+            }
+            ASSERT_TRUE(handler_.handle_line("exit"));
+        }
+    }
+    EXPECT_THAT(send({"new", "force", "ping 1"}), ElementsAre("pong 1"));
+}
+
+}  // namespace
+}  // namespace trebuchet::xboard

@@ -1,0 +1,35 @@
+#include "xboard/options.h"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace trebuchet::xboard {
+namespace {
+
+TEST(OptionsTest, DescriptionsHaveTheFormOfTheProtocol) {
+    for (const std::string& option : describe_options({})) {
+        EXPECT_THAT(
+            option,
+            ::testing::MatchesRegex(
+                "[A-Za-z0-9]+ -(button|check [01]|spin -?[0-9]+ -?[0-9]+ -?[0-9]+|"
+                "combo .*[*].* /// .*)"));
+    }
+}
+
+TEST(OptionsTest, SpinsShowTheValueInForceWithinItsBounds) {
+    const auto options = describe_options({.move_overhead = 75, .multi_pv = 3});
+    EXPECT_EQ(options.at(0), "MoveOverhead -spin 75 0 10000");
+    EXPECT_EQ(options.at(1), "MultiPV -spin 3 1 200");
+}
+
+TEST(OptionsTest, CombosMarkTheChoiceInForce) {
+    EXPECT_THAT(
+        describe_options({.driver = Driver::Mtdf}),
+        ::testing::Contains("SearchDriver -combo PVS /// *MTDf /// AlphaBeta"));
+    EXPECT_THAT(describe_options({.resign = true}), ::testing::Contains("Resign -check 1"));
+}
+
+}  // namespace
+}  // namespace trebuchet::xboard
