@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view kDriver = "driver";
 constexpr std::string_view kEvaluation = "evaluation";
 constexpr std::string_view kHash = "hash";
+constexpr std::string_view kContempt = "contempt";
 
 constexpr std::array kDriverNames{
     std::pair{std::string_view{"pvs"}, Driver::Pvs},
@@ -70,6 +71,16 @@ template <typename Names, typename Value>
     return std::nullopt;
 }
 
+[[nodiscard]] Complaint set_contempt(Settings& settings, std::string_view value) {
+    const auto centipawns = parse_int(value);
+    if (!centipawns || *centipawns < -kMostContempt || *centipawns > kMostContempt) {
+        return "contempt is a number of centipawns from -" + std::to_string(kMostContempt) + " to "
+               + std::to_string(kMostContempt) + ", not " + quoted(value);
+    }
+    settings.contempt = *centipawns;
+    return std::nullopt;
+}
+
 [[nodiscard]] Complaint set_switch(
     Settings& settings, const SwitchInfo& info, std::string_view value) {
     if (value != "on" && value != "off") {
@@ -99,6 +110,9 @@ template <typename Names, typename Value>
     }
     if (name == kHash) {
         return set_hash(settings, value);
+    }
+    if (name == kContempt) {
+        return set_contempt(settings, value);
     }
     for (const SwitchInfo& info : kSwitchInfos) {
         if (info.name == name) {
@@ -152,6 +166,9 @@ private:
     if (base == nullptr || settings.hash_megabytes != base->hash_megabytes) {
         list.add(kHash, std::to_string(settings.hash_megabytes));
     }
+    if (base == nullptr || settings.contempt != base->contempt) {
+        list.add(kContempt, std::to_string(settings.contempt));
+    }
     for (const SwitchInfo& info : kSwitchInfos) {
         const bool value = settings.switches.*info.member;
         if (base == nullptr || value != base->switches.*info.member) {
@@ -203,6 +220,9 @@ std::string settings_help() {
     add_line("evaluation=classical", "what a position is worth: classical or material");
     add_line(
         "hash=" + std::to_string(defaults.hash_megabytes), "megabytes of the transposition table");
+    add_line(
+        "contempt=" + std::to_string(defaults.contempt),
+        "what a draw costs the side that searches, in centipawns");
     text += "switches, on or off:\n";
     for (const SwitchInfo& info : kSwitchInfos) {
         const std::string_view value = on_or_off(defaults.switches.*info.member);

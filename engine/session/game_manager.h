@@ -159,7 +159,7 @@ private:
     std::optional<std::size_t> hash_megabytes_;  // as last set
     std::optional<std::size_t> wanted_hash_megabytes_;
     bool wants_to_forget_ = false;
-    Driver driver_ = Driver::Pvs;  // of the thinker
+    Style style_{};  // of the thinker
     bool is_paused_ = false;
 
     SearchId last_search_{};

@@ -198,9 +198,12 @@ void GameManager::start_search(
         return;
     }
     apply_hash_wishes();
-    if (driver_ != options_.driver) {
-        driver_ = options_.driver;
-        thinker_.set_driver(driver_);
+    // An analysis is for both sides.
+    const int contempt = state_ == State::Analysing ? 0 : options_.contempt;
+    const Style style{.driver = options_.driver, .contempt = contempt};
+    if (style_ != style) {
+        style_ = style;
+        thinker_.set_style(style);
     }
     is_fresh_ = false;
     last_search_ = static_cast<SearchId>(static_cast<std::uint64_t>(last_search_) + 1);

@@ -30,6 +30,11 @@ constexpr std::array kTable{
         OptionInfo::Spin{&Options::multi_pv, 1, kMostLines},
         "how many of the best moves an analysis shows"},
     OptionInfo{
+        "Contempt",
+        "contempt",
+        OptionInfo::Spin{&Options::contempt, -kMostContempt, kMostContempt},
+        "in games, what a draw costs, in centipawns; below 0: what it is worth"},
+    OptionInfo{
         "SpeedLimit",
         "speed-limit",
         OptionInfo::Spin{&Options::speed_limit, 0, kMostSpeed},

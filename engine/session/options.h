@@ -17,6 +17,7 @@ struct Options {
     int move_overhead = 30;  // milliseconds
     int multi_pv = 1;
     Driver driver = Driver::Pvs;
+    int contempt = 0;     // centipawns
     int speed_limit = 0;  // nodes a second; 0: none
     bool resign = false;
     int resign_score = 900;  // centipawns

@@ -62,8 +62,9 @@ bool SearcherThinker::set_hash_megabytes(std::size_t megabytes) {
     return searcher_.set_hash_megabytes(megabytes);
 }
 
-void SearcherThinker::set_driver(Driver driver) {
-    settings_.driver = driver;
+void SearcherThinker::set_style(const Style& style) {
+    settings_.driver = style.driver;
+    settings_.contempt = style.contempt;
     settings_.hash_megabytes = searcher_.hash_megabytes();
     static_cast<void>(searcher_.configure(settings_));
 }

@@ -24,7 +24,7 @@ public:
     void resume() override;
     [[nodiscard]] SearchProgress progress() const override;
     bool set_hash_megabytes(std::size_t megabytes) override;
-    void set_driver(Driver driver) override;
+    void set_style(const Style& style) override;
     void clear() override;
 
 private:

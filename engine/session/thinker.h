@@ -40,6 +40,14 @@ struct SearchEvent {
     std::variant<PvReport, SearchResult> report;
 };
 
+// How to think, for one search after another.
+struct Style {
+    Driver driver = Driver::Pvs;
+    int contempt = 0;  // as in Settings
+
+    friend bool operator==(const Style&, const Style&) = default;
+};
+
 // What is to be thought about.
 struct Question {
     SearchId id;
@@ -71,7 +79,7 @@ public:
     // Precondition for these: nothing is being thought about.
     // False, and nothing changed, when there is not enough memory.
     virtual bool set_hash_megabytes(std::size_t megabytes) = 0;
-    virtual void set_driver(Driver driver) = 0;
+    virtual void set_style(const Style& style) = 0;
     // Forgets what it has learned.
     virtual void clear() = 0;
 };

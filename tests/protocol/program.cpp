@@ -47,6 +47,7 @@ milliseconds left_until(Clock::time_point end) {
     std::vector<std::string> words{TREBUCHET_PROGRAM};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;
+    pointers.reserve(words.size() + 1);
     for (std::string& word : words) {
         pointers.push_back(word.data());
     }

@@ -44,9 +44,9 @@ public:
         hash_sizes.push_back(megabytes);
         return true;
     }
-    void set_driver(Driver wanted) override {
+    void set_style(const session::Style& wanted) override {
         expect_idle();
-        driver = wanted;
+        style = wanted;
     }
     void clear() override {
         expect_idle();
@@ -90,7 +90,7 @@ public:
     std::vector<std::size_t> hash_sizes;
     std::optional<SearchResult> next_answer;  // to stop()
     SearchProgress current_progress;
-    Driver driver = Driver::Pvs;
+    session::Style style{};
     bool is_thinking = false;
     bool is_paused = false;
     int stops = 0;

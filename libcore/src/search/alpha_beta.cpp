@@ -88,7 +88,7 @@ Score Worker::search_moves(Node& node) {
         if (!node.excluded.is_none()) {
             return node.window.alpha;  // nothing beside the excluded move
         }
-        return node.in_check ? Score::mated_at(node.ply) : Score::draw();
+        return node.in_check ? Score::mated_at(node.ply) : draw_score(node.ply);
     }
     remember(node);
     return node.best_score;

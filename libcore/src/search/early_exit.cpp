@@ -26,6 +26,13 @@ bool Worker::is_draw(const Position& pos, Ply ply) const noexcept {
     return is_twofold || keys_.count_repetitions(pos) >= kTwiceBefore;
 }
 
+// Contempt: a draw is worth less than nothing to a side that thinks itself the stronger one.
+// Source: David Slate and Lawrence Atkin, "Chess 4.5" (1977).
+Score Worker::draw_score(Ply ply) const noexcept {
+    const bool is_ours = ply.value() % 2 == 0;
+    return Score{is_ours ? -settings_.contempt : settings_.contempt};
+}
+
 std::optional<Score> Worker::early_exit(Node& node) {
     if (stopped()) {
         return Score::none();
@@ -34,16 +41,17 @@ std::optional<Score> Worker::early_exit(Node& node) {
         return std::nullopt;
     }
     if (is_draw(node.pos, node.ply)) {
-        return Score::draw();
+        return draw_score(node.ply);
     }
     if (node.ply.value() >= kMaxPly - 1) {
-        return node.in_check ? Score::draw() : evaluator_.evaluate(node.pos);
+        return node.in_check ? draw_score(node.ply) : evaluator_.evaluate(node.pos);
     }
     // We can have at least a draw if our next move can repeat a position of this line.
-    const bool draw_would_help = node.window.alpha < Score::draw();
+    const Score draw = draw_score(node.ply);
+    const bool draw_would_help = node.window.alpha < draw;
     if (on().upcoming_repetition && draw_would_help
         && can_repeat(node.pos, keys_, node.ply.index())) {
-        node.window.alpha = Score::draw();
+        node.window.alpha = draw;
     }
     // Mate distance pruning: at best we mate with the next move, at worst we are mated here.
     if (on().mate_distance) {

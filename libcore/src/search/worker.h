@@ -3,6 +3,7 @@
 // Its member functions stand in the files named for what they do.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -44,6 +45,7 @@ public:
     // Between searches only.
     void configure(const Settings& settings) noexcept {
         settings_ = settings;
+        settings_.contempt = std::clamp(settings.contempt, -kMostContempt, kMostContempt);
         evaluator_.select(settings.evaluation);
     }
 
@@ -96,6 +98,7 @@ private:
     // --- The steps of a node, each in the file of its name --------------------------------------
     [[nodiscard]] std::optional<Score> early_exit(Node& node);
     [[nodiscard]] bool is_draw(const Position& pos, Ply ply) const noexcept;
+    [[nodiscard]] Score draw_score(Ply ply) const noexcept;
     [[nodiscard]] std::optional<Score> hash_cutoff(Node& node);
     [[nodiscard]] std::optional<Score> enhanced_cutoff(const Node& node) const;
     void set_static_eval(Node& node);

@@ -19,13 +19,16 @@ TEST(ConfigurationTest, AnEmptyListChangesNothing) {
 
 TEST(ConfigurationTest, EveryKindOfSettingIsRead) {
     const Settings settings =
-        parse_settings("null_move=off, recapture_first = on,lmr_base=40,driver=mtdf,hash=8")
+        parse_settings(
+            "null_move=off, recapture_first = on,lmr_base=40,driver=mtdf,hash=8,"
+            "contempt=-25")
             .value();
     EXPECT_FALSE(settings.switches.null_move);
     EXPECT_TRUE(settings.switches.recapture_first);
     EXPECT_EQ(settings.parameters.lmr_base, 40);
     EXPECT_EQ(settings.driver, Driver::Mtdf);
     EXPECT_EQ(settings.hash_megabytes, 8U);
+    EXPECT_EQ(settings.contempt, -25);
 }
 
 TEST(ConfigurationTest, TheLastOfSeveralCounts) {

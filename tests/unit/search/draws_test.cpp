@@ -146,6 +146,28 @@ TEST(RepetitionTest, TheLoserFindsThePerpetualCheck) {
     }
 }
 
+// --- Contempt ------------------------------------------------------------------------------------
+
+TEST(ContemptTest, ADrawCostsTheSideThatSearches) {
+    for (const int contempt : {-50, 0, 30}) {
+        Searcher searcher{{.hash_megabytes = 1, .contempt = contempt}};
+        RecordingObserver observer;
+        searcher.start(position_from(kPerpetual), {}, {.depth = 8}, observer);
+        const SearchResult result = searcher.wait();
+        EXPECT_EQ(result.best, Move::normal(Square::H5, Square::E8));
+        EXPECT_EQ(result.score, Score{-contempt});
+    }
+}
+
+TEST(ContemptTest, ItIsKeptWithinItsRange) {
+    for (const int contempt : {-1'000'000, 1'000'000}) {
+        Searcher searcher{{.hash_megabytes = 1, .contempt = contempt}};
+        RecordingObserver observer;
+        searcher.start(position_from(kPerpetual), {}, {.depth = 8}, observer);
+        EXPECT_EQ(searcher.wait().score, Score{contempt < 0 ? kMostContempt : -kMostContempt});
+    }
+}
+
 // --- Fifty moves ---------------------------------------------------------------------------------
 
 // Mate in two: Kg6 Kg8 Ra8. At `clock` half-moves without progress.

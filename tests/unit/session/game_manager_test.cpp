@@ -475,6 +475,14 @@ TEST_F(GameManagerTest, StatusTellsOfTheSearchUnderWay) {
     EXPECT_EQ(manager_.status()->legal_moves, 20);
 }
 
+TEST_F(GameManagerTest, ContemptInGamesOnly) {
+    manager_.set_options({.contempt = 25});
+    enter(State::Thinking);
+    EXPECT_EQ(thinker_.style.contempt, 25);
+    enter(State::Analysing);
+    EXPECT_EQ(thinker_.style.contempt, 0);
+}
+
 TEST_F(GameManagerTest, SeveralVariationsInAnalysisOnly) {
     manager_.set_options({.multi_pv = 3});
     enter(State::Thinking);

@@ -33,6 +33,7 @@ TEST(OptionsTableTest, ValuesAreSetByEitherName) {
     EXPECT_TRUE(with_option({}, "resign", "on")->resign);
     EXPECT_FALSE(with_option({.resign = true}, "resign", "off")->resign);
     EXPECT_EQ(with_option({}, "SearchDriver", "MTDf")->driver, Driver::Mtdf);
+    EXPECT_EQ(with_option({}, "Contempt", "-20")->contempt, -20);
 }
 
 TEST(OptionsTableTest, OtherValuesAreRefused) {

@@ -221,7 +221,7 @@ TEST_F(HandlerTest, Options) {
     EXPECT_THAT(
         send({"option MoveOverhead=-1"}), ElementsAre("Error (bad value): MoveOverhead=-1"));
     EXPECT_THAT(send({"option MultiPV=x"}), ElementsAre("Error (bad value): MultiPV=x"));
-    EXPECT_THAT(send({"option Contempt=5"}), ElementsAre("Error (unknown option): Contempt=5"));
+    EXPECT_THAT(send({"option Optimism=5"}), ElementsAre("Error (unknown option): Optimism=5"));
 }
 
 TEST_F(HandlerTest, ResignsWhenItsUserAllowsIt) {

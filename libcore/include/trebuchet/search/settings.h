@@ -22,12 +22,17 @@ struct Settings {
     std::size_t hash_megabytes = 16;
     Driver driver = Driver::Pvs;
     EvaluationKind evaluation = EvaluationKind::Classical;
+    // What a draw costs the side that the search is for, in centipawns, -kMostContempt to
+    // kMostContempt; values outside are clamped. Above zero it avoids draws, below zero it seeks
+    // them. Scores that the table keeps from a search with another contempt still count.
+    int contempt = 0;
     Switches switches{};
     Parameters parameters{};
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
+inline constexpr int kMostContempt = 200;
 inline constexpr std::size_t kMaxHashMegabytes = std::size_t{1} << 20U;
 
 }  // namespace trebuchet
