@@ -5,8 +5,8 @@
 namespace trebuchet::lab {
 namespace {
 
-[[nodiscard]] bool has_no_score(const SearchResult& result) noexcept {
-    return !result.best.is_none() && result.score == -Score::infinite();
+[[nodiscard]] bool is_a_guess(const SearchResult& result) noexcept {
+    return !result.best.is_none() && result.depth == 0;
 }
 
 }  // namespace
@@ -17,7 +17,7 @@ Thought Player::think(const Game& game, const Limits& limits) {
     const TimePoint begin = clock_.now();
     Limits allowed = limits;
     SearchResult result = search(game, allowed);
-    for (int i = 0; i < kMostAttempts && has_no_score(result) && allowed.nodes; ++i) {
+    for (int i = 0; i < kMostAttempts && is_a_guess(result) && allowed.nodes; ++i) {
         allowed.nodes = *allowed.nodes * kMore;
         result = search(game, allowed);
     }

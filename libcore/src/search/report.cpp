@@ -50,7 +50,7 @@ void Worker::complete_from_table(PvLine& pv) {
     }
 }
 
-SearchResult Worker::result() const {
+SearchResult Worker::result() {
     SearchResult result;
     result.depth = completed_;
     result.nodes = nodes_;
@@ -60,7 +60,10 @@ SearchResult Worker::result() const {
         const RootMove& best = root_moves_.best();
         result.best = best.move;
         result.ponder = best.pv.size() > 1 ? best.pv[1] : Move::none();
-        result.score = best.score;
+        // Stopped before a single move was seen to its end: the best guess is how it looks.
+        const bool has_score = best.score != -Score::infinite();
+        const Score guess = root_.in_check() ? Score::draw() : evaluator_.evaluate(root_);
+        result.score = has_score ? best.score : guess;
     }
     return result;
 }

@@ -60,7 +60,7 @@ private:
     void prepare(const Position& root, const KeyHistory& history, const Limits& limits);
     void iterate(const Position& root, const Limits& limits);
     [[nodiscard]] bool is_done(const Limits& limits);
-    [[nodiscard]] SearchResult result() const;
+    [[nodiscard]] SearchResult result();
 
     // --- drivers.cpp: how the root asks for a score ---------------------------------------------
     [[nodiscard]] Score drive(const Position& root, int depth, Score expected);

@@ -85,6 +85,7 @@ TEST(LimitsTest, NodesAreKeptToExactly) {
             const SearchResult result = run_search(pos, {.nodes = nodes}).result;
             EXPECT_EQ(result.nodes, nodes) << fen;
             EXPECT_TRUE(is_legal(pos, result.best)) << fen;
+            EXPECT_GT(result.score, -Score::infinite()) << fen;
         }
     }
 }

@@ -169,17 +169,22 @@ TEST(MovePickerTest, SkipsQuietsFromTheMomentItIsTold) {
     }
 }
 
+std::vector<Move> captures_that_win(const Position& pos, int least) {
+    std::vector<Move> moves;
+    for (const Move move : legal_moves(pos)) {
+        if (!is_quiet(pos, move) && see_at_least(pos, move, least)) {
+            moves.push_back(move);
+        }
+    }
+    return moves;
+}
+
 TEST(MovePickerTest, TheCapturesPickerGivesWhatWinsEnough) {
     RandomGames games{8};
     for (int i = 0; i < 2500; ++i) {
         const Position& pos = games.position();
         for (const int least : {-100000, 0, 100, 350}) {
-            std::vector<Move> expected;
-            for (const Move move : legal_moves(pos)) {
-                if (!is_quiet(pos, move) && see_at_least(pos, move, least)) {
-                    expected.push_back(move);
-                }
-            }
+            const auto expected = captures_that_win(pos, least);
             const auto picked = all_of(MovePicker::captures(pos, {}, least, false));
             ASSERT_EQ(sorted_texts(picked), sorted_texts(expected)) << text_of(pos) << ' ' << least;
         }

@@ -27,6 +27,8 @@ struct PvInfo {
 struct SearchResult {
     Move best;    // none only when the root has no legal move
     Move ponder;  // the expected reply, or none
+    // From the side to move; the static evaluation if the search was stopped before its first move
+    // had been searched.
     Score score;
     int depth = 0;  // the last iteration that was finished
     std::uint64_t nodes = 0;
