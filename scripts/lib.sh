@@ -6,7 +6,8 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # What each purpose needs on Debian 12. Used by whoever sources this file.
 # shellcheck disable=SC2034
 {
-    build_packages=(cmake ninja-build g++ libboost-program-options-dev libboost-log-dev)
+    build_packages=(
+        cmake ninja-build g++ libboost-program-options-dev libboost-log-dev libfathom-dev)
     display_packages=(xboard)
     # clang, because the installed library is tried with both compilers; the rest plays games.
     test_packages=(libgtest-dev libgmock-dev clang python3 xboard xvfb fairymax)

@@ -45,8 +45,12 @@ configure_package_config_file(
 # Before 1.0 a new minor version may change any interface.
 write_basic_package_version_file(
     ${CMAKE_CURRENT_BINARY_DIR}/trebuchetConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+if(TREBUCHET_HAS_FATHOM)
+    set(find_fathom cmake/FindFathom.cmake)
+endif()
 install(
     FILES ${CMAKE_CURRENT_BINARY_DIR}/trebuchetConfig.cmake
           ${CMAKE_CURRENT_BINARY_DIR}/trebuchetConfigVersion.cmake
+          ${find_fathom}
     DESTINATION ${package_dir}
     COMPONENT development)

@@ -1,0 +1,110 @@
+// Syzygy tablebases: who wins a position with few pieces, and how far the next capture or pawn move
+// is. Read by Debian's libfathom where the build has found it; no other file knows of that.
+//
+// The reader behind this has one set of tables to a process, takes files at their word and
+// cannot bear two threads in a table that is new to it. So: every file is examined before the
+// reader sees it, one lock guards the reader, all tables are touched once while nobody else may,
+// and whoever opens another path turns the sets that are still held elsewhere into empty ones. What
+// was mapped stays mapped until another path is opened.
+//
+// All functions may be called from any thread at any time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/types/move.h>
+#include <trebuchet/util/expected.h>
+
+namespace trebuchet {
+
+// For the side to move, with the best play of both. A cursed win and a blessed loss are drawn by
+// the fifty-move rule and nothing else.
+enum class Wdl : std::int8_t { Loss = -2, BlessedLoss, Draw, CursedWin, Win };
+
+[[nodiscard]] constexpr Wdl operator-(Wdl wdl) noexcept {
+    return static_cast<Wdl>(-static_cast<int>(wdl));
+}
+
+struct TablebaseMove {
+    Move move;
+    Wdl wdl = Wdl::Draw;  // for the side that plays it, the half-move clock counted in
+    int dtz = 0;  // half-moves to the next capture or pawn move, this one included; may be one too
+                  // few; 0: a draw
+};
+
+struct TablebaseRoot {
+    Wdl wdl = Wdl::Draw;  // the best of the moves
+    int dtz = 0;
+    std::vector<TablebaseMove> moves;  // all legal ones; none: mate or stalemate
+};
+
+enum class TablebaseProblem : std::uint8_t {
+    NotBuilt,      // this build has no reader
+    NoPath,        // an empty path
+    NoSuchFolder,  // where: the folder
+    NotAFolder,    // likewise
+    Unreadable,    // where: the file or folder
+    Damaged,       // where: the file
+    NoTables       // where: the path
+};
+
+struct TablebaseError {
+    TablebaseProblem problem;
+    std::string where;
+
+    friend bool operator==(const TablebaseError&, const TablebaseError&) = default;
+};
+
+// In words, with the name of the file or folder.
+[[nodiscard]] std::string describe(const TablebaseError& error);
+
+class Tablebases {
+public:
+    // Whether this build can read tables at all.
+    [[nodiscard]] static bool is_built() noexcept;
+
+    // The tables in these folders, ':' between them (';' on Windows). One damaged file is enough to
+    // refuse all, because a probe may go on to any smaller table. Files of up to a megabyte (all
+    // with four men and fewer) are examined to the last bit, larger ones as to their headers and
+    // length.
+    [[nodiscard]] static Expected<std::shared_ptr<const Tablebases>, TablebaseError> open(
+        std::string_view path);
+
+    // The most men, kings included, of any table here.
+    [[nodiscard]] int largest() const noexcept { return largest_; }
+    // How many there are with wins, draws and losses.
+    [[nodiscard]] int count() const noexcept { return count_; }
+    [[nodiscard]] const std::string& path() const noexcept { return path_; }
+
+    // Nothing where no table knows, with a castling right, and unless the half-move clock is 0: a
+    // table supposes that it is.
+    [[nodiscard]] std::optional<Wdl> probe_wdl(const Position& pos) const;
+    // The same whatever the clock says, as if it were 0.
+    [[nodiscard]] std::optional<Wdl> probe_wdl_at_any_clock(const Position& pos) const;
+    // Every legal move, with its distance; nothing where a table of distances is missing. Slow
+    // (some dozen microseconds) and exclusive: for the root of a search.
+    [[nodiscard]] std::optional<TablebaseRoot> probe_root(const Position& pos) const;
+
+    Tablebases(const Tablebases&) = delete;
+    Tablebases& operator=(const Tablebases&) = delete;
+    ~Tablebases() = default;
+
+private:
+    Tablebases() = default;
+    void touch_all(const std::vector<std::string>& files);
+    [[nodiscard]] bool may_know(const Position& pos) const noexcept;
+
+    std::string path_;
+    std::uint64_t generation_ = 0;  // of the reader's set
+    int largest_ = 0;
+    int count_ = 0;
+    bool is_touched_ = true;  // every table: several threads may probe at once
+};
+
+}  // namespace trebuchet

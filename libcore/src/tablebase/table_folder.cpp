@@ -1,0 +1,103 @@
+#include "tablebase/table_folder.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <system_error>
+
+#include "tablebase/table_file.h"
+#include "tablebase/table_name.h"
+
+namespace trebuchet {
+namespace {
+
+namespace fs = std::filesystem;
+
+#ifdef _WIN32
+constexpr char kSeparator = ';';
+#else
+constexpr char kSeparator = ':';
+#endif
+
+[[nodiscard]] std::vector<std::string> split(std::string_view path) {
+    std::vector<std::string> folders;
+    while (!path.empty()) {
+        const std::size_t end = std::min(path.find(kSeparator), path.size());
+        if (end > 0) {
+            folders.emplace_back(path.substr(0, end));
+        }
+        path.remove_prefix(std::min(end + 1, path.size()));
+    }
+    return folders;
+}
+
+// What is wrong with a file of this name, if anything.
+[[nodiscard]] std::optional<TablebaseProblem> problem_of(
+    const fs::path& file, const TableName& name) {
+    std::error_code error;
+    const std::uintmax_t size = fs::file_size(file, error);
+    std::ifstream in{file, std::ios::binary};
+    if (error || !in) {
+        return TablebaseProblem::Unreadable;
+    }
+    std::vector<std::uint8_t> head(
+        static_cast<std::size_t>(std::min<std::uintmax_t>(size, kTableHeadBytes)));
+    in.read(reinterpret_cast<char*>(head.data()), static_cast<std::streamsize>(head.size()));
+    if (!in) {
+        return TablebaseProblem::Unreadable;
+    }
+    return is_sound_table(name, head, size) ? std::nullopt
+                                            : std::optional{TablebaseProblem::Damaged};
+}
+
+// Adds the names of the tables in a folder; stops at the first thing that is wrong.
+[[nodiscard]] std::optional<TablebaseError> examine(
+    const std::string& folder, std::vector<std::string>& files) {
+    std::error_code error;
+    if (!fs::exists(folder, error)) {
+        return TablebaseError{TablebaseProblem::NoSuchFolder, folder};
+    }
+    if (!fs::is_directory(folder, error)) {
+        return TablebaseError{TablebaseProblem::NotAFolder, folder};
+    }
+    fs::directory_iterator entry{folder, error};
+    for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
+        const std::string file = entry->path().filename().string();
+        const auto name = parse_table_name(file);
+        if (!name) {
+            continue;
+        }
+        if (const auto problem = problem_of(entry->path(), *name)) {
+            return TablebaseError{*problem, entry->path().string()};
+        }
+        files.push_back(file);
+    }
+    return error ? std::optional{TablebaseError{TablebaseProblem::Unreadable, folder}}
+                 : std::nullopt;
+}
+
+}  // namespace
+
+Expected<TableFolders, TablebaseError> examine_folders(std::string_view path) {
+    const std::vector<std::string> folders = split(path);
+    if (folders.empty()) {
+        return Unexpected{TablebaseError{TablebaseProblem::NoPath, {}}};
+    }
+    TableFolders found;
+    for (const std::string& folder : folders) {
+        if (auto error = examine(folder, found.files)) {
+            return Unexpected{std::move(*error)};
+        }
+        if (!found.path.empty()) {
+            found.path += kSeparator;
+        }
+        found.path += folder;
+    }
+    std::sort(found.files.begin(), found.files.end());
+    found.files.erase(std::unique(found.files.begin(), found.files.end()), found.files.end());
+    return found;
+}
+
+}  // namespace trebuchet
