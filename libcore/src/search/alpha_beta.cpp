@@ -28,18 +28,22 @@ Score Worker::alpha_beta(const Position& pos, Window window, Depth depth, Ply pl
     if (const auto score = hash_cutoff(node)) {
         return *score;
     }
-    // 4. How good does it look?
+    // 4. The tablebases may.
+    if (const auto score = tablebase_cutoff(node)) {
+        return *score;
+    }
+    // 5. How good does it look?
     set_static_eval(node);
-    // 5. Razoring, reverse futility, null move, ProbCut.
+    // 6. Razoring, reverse futility, null move, ProbCut.
     if (const auto score = prune_node(node)) {
         return *score;
     }
-    // 6. Something to try first.
+    // 7. Something to try first.
     find_hash_move(node);
     if (stopped()) {
         return Score::none();
     }
-    // 7. The moves.
+    // 8. The moves.
     if constexpr (Kind == NodeKind::Root) {
         return search_root_moves(node);
     } else {
@@ -90,6 +94,10 @@ Score Worker::search_moves(Node& node) {
         }
         return node.in_check ? Score::mated_at(node.ply) : draw_score(node.ply);
     }
+    if (node.best_score > node.most) {
+        node.best_score = node.most;
+        node.bound = Bound::Upper;
+    }
     remember(node);
     return node.best_score;
 }
@@ -137,11 +145,11 @@ Score Worker::search_move(Node& node, Move move, Depth extension, Depth reductio
 Score Worker::search_root_moves(Node& node) {
     const OrderingHints hints = ordering_hints(node);
     const CheckFinder checks{node.pos};
-    for (std::size_t i = line_; i < root_moves_.size(); ++i) {
+    const std::size_t end = root_moves_.group_end(line_);
+    for (std::size_t i = line_; i < end; ++i) {
         const Move move = root_moves_[i].move;
         progress_.current_move.store(move.raw(), std::memory_order_relaxed);
-        progress_.moves_left.store(
-            static_cast<int>(root_moves_.size() - i), std::memory_order_relaxed);
+        progress_.moves_left.store(static_cast<int>(end - i), std::memory_order_relaxed);
         MoveFacts facts;
         facts.is_quiet = !node.pos.is_capture(move) && !move.is_promotion();
         facts.gives_check = checks.gives_check(node.pos, move);

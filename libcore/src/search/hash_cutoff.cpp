@@ -9,20 +9,6 @@
 namespace trebuchet {
 namespace {
 
-bool settles(Bound bound, Score score, Window window) noexcept {
-    switch (bound) {
-        case Bound::Exact:
-            return true;
-        case Bound::Lower:
-            return score >= window.beta;
-        case Bound::Upper:
-            return score <= window.alpha;
-        case Bound::None:
-            break;
-    }
-    return false;
-}
-
 // Near the fifty-move draw a score from elsewhere may promise a win that comes too late.
 bool is_clock_far_from_draw(const Position& pos) noexcept {
     constexpr int kFiftyMovesNear = 90;
@@ -45,7 +31,7 @@ std::optional<Score> Worker::hash_cutoff(Node& node) {
             node.hash_move = entry.move;
         }
         const bool may_cut = on().hash_cutoffs && !node.is_pv() && entry.depth >= node.depth.whole()
-                             && is_clock_far_from_draw(node.pos);
+                             && is_clock_far_from_draw(node.pos) && !is_stale_result(node);
         if (may_cut && settles(entry.bound, node.hash_score, node.window)) {
             if (entry.bound == Bound::Lower && !node.hash_move.is_none()) {
                 node.best_move = node.hash_move;

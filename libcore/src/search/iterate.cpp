@@ -33,6 +33,7 @@ void Worker::prepare(const Position& root, const KeyHistory& history, const Limi
     keys_ = history;
     keys_.reserve(keys_.size() + kFrames);
     root_moves_.reset(root, limits.root_moves);
+    ask_tablebases(root);
     time_use_.begin();
     progress_.moves_total.store(static_cast<int>(root_moves_.size()), std::memory_order_relaxed);
 }

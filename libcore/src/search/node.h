@@ -89,6 +89,7 @@ struct Node {
     bool improving = false;             // the static score rose since our last move
 
     Score best_score = -Score::infinite();
+    Score most = Score::infinite();  // what the tablebases allow
     Move best_move{};
     Bound bound = Bound::Upper;
     int moves_played = 0;

@@ -10,7 +10,7 @@ void Worker::remember(Node& node) {
     if (!node.excluded.is_none()) {
         return;
     }
-    if (node.bound == Bound::Lower) {
+    if (node.bound == Bound::Lower && !node.best_move.is_none()) {
         reward(node);
     }
     correct_evaluation(node);

@@ -14,11 +14,11 @@ void Worker::report(Bound bound) {
         .line = static_cast<int>(line_) + 1,
         .depth = iteration_,
         .seldepth = seldepth_,
-        .score = line.score,
+        .score = line.shown_score(),
         .bound = bound,
         .nodes = nodes_,
         .time = stop_rule_.elapsed(nodes_),
-        .tablebase_hits = 0,
+        .tablebase_hits = tablebase_hits_,
         .pv = {line.pv.begin(), line.pv.size()}});
 }
 
@@ -55,6 +55,7 @@ SearchResult Worker::result() {
     result.depth = completed_;
     result.nodes = nodes_;
     result.time = stop_rule_.elapsed(nodes_);
+    result.tablebase_hits = tablebase_hits_;
     result.evaluation = evaluator_.statistics();
     if (!root_moves_.empty()) {
         const RootMove& best = root_moves_.best();
@@ -63,7 +64,7 @@ SearchResult Worker::result() {
         // Stopped before a single move was seen to its end: the best guess is how it looks.
         const bool has_score = best.score != -Score::infinite();
         const Score guess = root_.in_check() ? Score::draw() : evaluator_.evaluate(root_);
-        result.score = has_score ? best.score : guess;
+        result.score = has_score ? best.shown_score() : guess;
     }
     return result;
 }

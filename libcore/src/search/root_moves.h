@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/types/score.h>
 
 #include "search/frame.h"
+#include "search/tablebase_score.h"
 
 namespace trebuchet {
 
@@ -19,6 +21,22 @@ struct RootMove {
     Score score = -Score::infinite();
     std::uint64_t nodes = 0;  // spent on it in this search
     PvLine pv;                // begins with the move
+    // What the tablebases say, if they do. Moves of a higher rank are better whatever a search
+    // finds.
+    std::optional<Wdl> wdl{};
+    int rank = 0;
+
+    // A search may know how far a mate is; otherwise the tablebases know best.
+    [[nodiscard]] Score shown_score() const noexcept {
+        if (!wdl) {
+            return score;
+        }
+        const Score known = tablebase_score(*wdl, Ply{0});
+        const bool is_mate_seen =
+            score.is_mate()
+            && ((score.is_win() && known.is_win()) || (score.is_loss() && known.is_loss()));
+        return is_mate_seen ? score : known;
+    }
 };
 
 class RootMoves {
@@ -54,12 +72,27 @@ public:
         std::rotate(begin + static_cast<std::ptrdiff_t>(to), here, here + 1);
     }
 
-    // The first `count` moves by score, best first; equals keep their order. Whether all was in
-    // order before.
+    // By rank, the highest first; equals keep their order.
+    void sort_by_rank() {
+        std::stable_sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
+            return a.rank > b.rank;
+        });
+    }
+    // Behind the last move with the rank of the i-th. Precondition: sorted by rank.
+    [[nodiscard]] std::size_t group_end(std::size_t i) const noexcept {
+        std::size_t end = i;
+        while (end < moves_.size() && moves_[end].rank == moves_[i].rank) {
+            ++end;
+        }
+        return end;
+    }
+
+    // The first `count` moves by rank and score, best first; equals keep their order. Whether all
+    // was in order before.
     bool sort_first(std::size_t count) {
         const auto last = moves_.begin() + static_cast<std::ptrdiff_t>(count);
         const auto is_better = [](const RootMove& a, const RootMove& b) {
-            return a.score > b.score;
+            return a.rank != b.rank ? a.rank > b.rank : a.score > b.score;
         };
         const bool was_sorted = std::is_sorted(moves_.begin(), last, is_better);
         std::stable_sort(moves_.begin(), last, is_better);

@@ -62,6 +62,11 @@ private:
     [[nodiscard]] bool is_done(const Limits& limits);
     [[nodiscard]] SearchResult result();
 
+    // --- tablebase_root.cpp: what the tablebases say of the moves of the root --------------------
+    void ask_tablebases(const Position& root);
+    [[nodiscard]] bool rank_by_distance(const Position& root);
+    [[nodiscard]] bool rank_by_result(const Position& root);
+
     // --- drivers.cpp: how the root asks for a score ---------------------------------------------
     [[nodiscard]] Score drive(const Position& root, int depth, Score expected);
     [[nodiscard]] Score aspiration(const Position& root, int depth, Score expected);
@@ -100,7 +105,9 @@ private:
     [[nodiscard]] bool is_draw(const Position& pos, Ply ply) const noexcept;
     [[nodiscard]] Score draw_score(Ply ply) const noexcept;
     [[nodiscard]] std::optional<Score> hash_cutoff(Node& node);
+    [[nodiscard]] bool is_stale_result(const Node& node) const noexcept;
     [[nodiscard]] std::optional<Score> enhanced_cutoff(const Node& node) const;
+    [[nodiscard]] std::optional<Score> tablebase_cutoff(Node& node);
     void set_static_eval(Node& node);
     [[nodiscard]] std::optional<Score> prune_node(Node& node);
     [[nodiscard]] std::optional<Score> razoring(Node& node);
@@ -153,6 +160,9 @@ private:
     StopRule& stop_rule_;
     ProgressCounters& progress_;
     Settings settings_{};
+    // Null where there are none, or they are switched off.
+    const Tablebases* tablebases_ = nullptr;
+    bool probes_ = false;  // inside the tree, too
     Observer* observer_ = nullptr;
 
     Evaluator evaluator_;
@@ -164,6 +174,7 @@ private:
     TimeUse time_use_;
     Position root_ = Position::start();
     std::uint64_t nodes_ = 0;
+    std::uint64_t tablebase_hits_ = 0;
     std::uint64_t next_poll_ = 0;
     std::size_t line_ = 0;  // of MultiPV, from 0
     int iteration_ = 0;

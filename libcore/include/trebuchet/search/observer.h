@@ -33,6 +33,7 @@ struct SearchResult {
     int depth = 0;  // the last iteration that was finished
     std::uint64_t nodes = 0;
     Milliseconds time{0};
+    std::uint64_t tablebase_hits = 0;
     EvaluatorStatistics evaluation{};  // how the tables of the evaluation did
 };
 

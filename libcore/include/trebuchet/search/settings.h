@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include <trebuchet/eval/evaluator.h>
 #include <trebuchet/search/parameters.h>
 #include <trebuchet/search/switches.h>
+#include <trebuchet/tablebase/tablebases.h>
 
 namespace trebuchet {
 
@@ -28,6 +30,8 @@ struct Settings {
     int contempt = 0;
     Switches switches{};
     Parameters parameters{};
+    // None: the search does without.
+    std::shared_ptr<const Tablebases> tablebases{};
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

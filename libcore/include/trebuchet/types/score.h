@@ -28,6 +28,14 @@ public:
     [[nodiscard]] static constexpr Score mated_at(Ply ply) noexcept {
         return Score{ply.value() - kMate};
     }
+    // The side to move wins or loses by the tablebases, from a position `ply` plies from the root:
+    // how far it is to the mate is not known, but nearer is better.
+    [[nodiscard]] static constexpr Score tablebase_win_at(Ply ply) noexcept {
+        return Score{kTablebaseWin - ply.value()};
+    }
+    [[nodiscard]] static constexpr Score tablebase_loss_at(Ply ply) noexcept {
+        return Score{ply.value() - kTablebaseWin};
+    }
     // The nearest score that is neither a mate nor a tablebase result.
     [[nodiscard]] static constexpr Score saturated(int centipawns) noexcept {
         const int capped = centipawns > kMaxEvaluation ? kMaxEvaluation : centipawns;
@@ -43,6 +51,10 @@ public:
     [[nodiscard]] constexpr bool is_decisive() const noexcept { return is_win() || is_loss(); }
     [[nodiscard]] constexpr bool is_mate() const noexcept {
         return value_ >= kMate - kMaxPly || value_ <= kMaxPly - kMate;
+    }
+    // Proven by the tablebases, without a mate in sight.
+    [[nodiscard]] constexpr bool is_tablebase() const noexcept {
+        return is_decisive() && !is_mate() && value_ <= kTablebaseWin && value_ >= -kTablebaseWin;
     }
     // Plies to the mate: positive when the side to move mates. Precondition: is_mate().
     [[nodiscard]] constexpr int mate_plies() const noexcept {
