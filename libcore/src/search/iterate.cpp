@@ -2,21 +2,20 @@
 // always a best move at hand.
 // Source: David Slate and Lawrence Atkin, "Chess 4.5" (1977).
 #include <algorithm>
+#include <memory>
 
 #include "search/worker.h"
 
 namespace trebuchet {
 
-SearchResult Worker::run(
-    const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer) {
-    observer_ = &observer;
-    prepare(root, history, limits);
-    constexpr std::uint64_t kNoNodes = 0;
-    if (!root_moves_.empty() && limits.nodes != kNoNodes) {
-        iterate(root, limits);
+void Worker::run(const Task& task) {
+    observer_ = is_main() ? &task.observer : nullptr;
+    prepare(task.root, task.history, task.limits);
+    const bool has_nodes = next_poll_ > 0;
+    if (!root_moves_.empty() && has_nodes) {
+        iterate(task.root, task.limits);
     }
     progress_.nodes.store(nodes_, std::memory_order_relaxed);
-    return result();
 }
 
 void Worker::prepare(const Position& root, const KeyHistory& history, const Limits& limits) {
@@ -26,7 +25,7 @@ void Worker::prepare(const Position& root, const KeyHistory& history, const Limi
     iteration_ = 0;
     completed_ = 0;
     no_null_before_ = Ply{0};
-    next_poll_ = stop_rule_.nodes_until_poll(0);
+    next_poll_ = stop_rule_.grant_nodes();
     evaluator_.reset(root);
     histories_->butterfly.age();
     frames_.fill(Frame{});
@@ -38,9 +37,11 @@ void Worker::prepare(const Position& root, const KeyHistory& history, const Limi
     progress_.moves_total.store(static_cast<int>(root_moves_.size()), std::memory_order_relaxed);
 }
 
-void Worker::clear() {
-    histories_ = std::make_unique<Histories>();
-    corrections_ = std::make_unique<CorrectionHistory>();
+void Worker::clear() noexcept {
+    std::destroy_at(histories_.get());
+    std::construct_at(histories_.get());
+    std::destroy_at(corrections_.get());
+    std::construct_at(corrections_.get());
 }
 
 void Worker::iterate(const Position& root, const Limits& limits) {
@@ -48,7 +49,8 @@ void Worker::iterate(const Position& root, const Limits& limits) {
     const std::size_t lines =
         std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), root_moves_.size());
     std::vector<Score> scores(lines, Score::none());
-    for (int depth = 1; depth <= max_depth; ++depth) {
+    while (iteration_ < max_depth) {
+        const int depth = next_depth(max_depth);
         bool is_in_order = true;
         iteration_ = depth;
         progress_.depth.store(depth, std::memory_order_relaxed);
@@ -65,10 +67,19 @@ void Worker::iterate(const Position& root, const Limits& limits) {
             report(Bound::Exact);
         }
         completed_ = depth;
-        if (is_done(limits)) {
+        if (is_main() && is_done(limits)) {
             return;
         }
     }
+}
+
+int Worker::next_depth(int deepest) noexcept {
+    const int next = iteration_ + 1;
+    if (!is_main()) {
+        return depths_.choose(next, deepest);
+    }
+    depths_.enter(next);
+    return next;
 }
 
 // Is another iteration worth beginning?
@@ -80,7 +91,8 @@ bool Worker::is_done(const Limits& limits) {
                                && best.score.mate_moves() <= *limits.mate_moves;
     constexpr int kHundred = 100;
     const int percent = on().easy_moves ? time_use_.percent() : kHundred;
-    return is_mate_found || stop_rule_.is_over(nodes_) || stop_rule_.is_enough(percent, nodes_);
+    const std::uint64_t total = total_nodes();
+    return is_mate_found || stop_rule_.is_over(total) || stop_rule_.is_enough(percent, total);
 }
 
 }  // namespace trebuchet

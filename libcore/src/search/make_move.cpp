@@ -35,10 +35,30 @@ void Worker::make_null_move(const Position& pos, Ply ply, Position& next) {
 void Worker::count_node() noexcept {
     ++nodes_;
     if (nodes_ >= next_poll_) {
-        progress_.nodes.store(nodes_, std::memory_order_relaxed);
-        stopped_ = stopped_ || stop_rule_.is_over(nodes_);
-        next_poll_ = nodes_ + stop_rule_.nodes_until_poll(nodes_);
+        poll();
     }
+}
+
+// Every now and then: tells how many nodes there were, and hears whether to go on.
+void Worker::poll() noexcept {
+    stop_rule_.hold_back(nodes_);
+    progress_.nodes.store(nodes_, std::memory_order_relaxed);
+    const bool is_over = is_main() ? stop_rule_.is_over(board_.nodes()) : stop_rule_.is_stopped();
+    const std::uint64_t grant = stop_rule_.grant_nodes();
+    stopped_ = stopped_ || is_over || grant == 0;
+    next_poll_ = nodes_ + grant;
+}
+
+// Of all threads, as far as the others have told.
+std::uint64_t Worker::total_nodes() const noexcept {
+    progress_.nodes.store(nodes_, std::memory_order_relaxed);
+    return board_.nodes();
+}
+
+// Rare, so they are told at once. Nobody else writes to this counter.
+void Worker::count_tablebase_hits(std::uint64_t hits) noexcept {
+    const std::uint64_t before = progress_.tablebase_hits.load(std::memory_order_relaxed);
+    progress_.tablebase_hits.store(before + hits, std::memory_order_relaxed);
 }
 
 }  // namespace trebuchet

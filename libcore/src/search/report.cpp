@@ -8,17 +8,21 @@
 namespace trebuchet {
 
 void Worker::report(Bound bound) {
+    if (observer_ == nullptr) {
+        return;
+    }
     RootMove& line = root_moves_[line_];
     complete_from_table(line.pv);
+    const std::uint64_t nodes = total_nodes();
     observer_->on_pv(PvInfo{
         .line = static_cast<int>(line_) + 1,
         .depth = iteration_,
         .seldepth = seldepth_,
         .score = line.shown_score(),
         .bound = bound,
-        .nodes = nodes_,
-        .time = stop_rule_.elapsed(nodes_),
-        .tablebase_hits = tablebase_hits_,
+        .nodes = nodes,
+        .time = stop_rule_.elapsed(nodes),
+        .tablebase_hits = board_.tablebase_hits(),
         .pv = {line.pv.begin(), line.pv.size()}});
 }
 
@@ -50,12 +54,20 @@ void Worker::complete_from_table(PvLine& pv) {
     }
 }
 
+Opinion Worker::opinion() const {
+    if (root_moves_.empty()) {
+        return {};
+    }
+    const RootMove& best = root_moves_.best();
+    return {.move = best.move, .score = best.shown_score(), .depth = completed_};
+}
+
 SearchResult Worker::result() {
     SearchResult result;
     result.depth = completed_;
-    result.nodes = nodes_;
-    result.time = stop_rule_.elapsed(nodes_);
-    result.tablebase_hits = tablebase_hits_;
+    result.nodes = total_nodes();
+    result.time = stop_rule_.elapsed(result.nodes);
+    result.tablebase_hits = board_.tablebase_hits();
     result.evaluation = evaluator_.statistics();
     if (!root_moves_.empty()) {
         const RootMove& best = root_moves_.best();
@@ -67,6 +79,14 @@ SearchResult Worker::result() {
         result.score = has_score ? best.shown_score() : guess;
     }
     return result;
+}
+
+void Worker::announce(Observer& observer) {
+    observer_ = &observer;
+    line_ = 0;
+    iteration_ = completed_;
+    report(Bound::Exact);
+    observer_ = nullptr;
 }
 
 }  // namespace trebuchet

@@ -1,16 +1,13 @@
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <memory>
-#include <mutex>
+#include <optional>
 #include <thread>
 
-#include <trebuchet/hash/transposition_table.h>
 #include <trebuchet/search/searcher.h>
 
-#include "search/progress.h"
-#include "search/stop_rule.h"
-#include "search/worker.h"
+#include "search/crew.h"
+#include "search/parked_thread.h"
+#include "search/shared.h"
 
 namespace trebuchet {
 namespace {
@@ -29,32 +26,25 @@ struct Job {
 
 }  // namespace
 
-// One thread that sleeps between searches. The mutex guards job_, quit_ and result_.
+// The main worker has a thread too, so that the host can go on with its own affairs. It alone uses
+// job_ and result_ while it is busy, and the controlling thread while it is not.
 class Searcher::Impl {
 public:
     Impl(const Settings& settings, std::unique_ptr<Clock> own_clock, const Clock* host_clock)
         : own_clock_{std::move(own_clock)},
-          stop_rule_{host_clock != nullptr ? *host_clock : *own_clock_},
-          worker_{std::make_unique<Worker>(table_, stop_rule_, progress_)} {
+          shared_{host_clock != nullptr ? *host_clock : *own_clock_},
+          crew_{shared_} {
         // With less memory than asked for there is still a search.
         std::size_t megabytes =
             std::clamp<std::size_t>(settings.hash_megabytes, 1, kMaxHashMegabytes);
-        while (!table_.resize(megabytes, all_cores()) && megabytes > 1) {
+        while (!shared_.table.resize(megabytes, all_cores()) && megabytes > 1) {
             megabytes /= 2;
         }
-        worker_->configure(settings);
-        thread_ = std::thread{[this] { serve(); }};
+        (void)crew_.configure(settings);
+        settings_ = settings;
     }
 
-    ~Impl() {
-        stop_rule_.stop();
-        {
-            const std::lock_guard lock{mutex_};
-            quit_ = true;
-        }
-        wake_.notify_all();
-        thread_.join();
-    }
+    ~Impl() { stop(); }
 
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
@@ -62,111 +52,87 @@ public:
     void start(
         const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer) {
         halt();
-        table_.new_search();
-        stop_rule_.begin(limits);
-        progress_.nodes.store(0, std::memory_order_relaxed);
-        progress_.depth.store(0, std::memory_order_relaxed);
-        progress_.current_move.store(0, std::memory_order_relaxed);
-        progress_.moves_left.store(0, std::memory_order_relaxed);
-        progress_.moves_total.store(0, std::memory_order_relaxed);
-        {
-            const std::lock_guard lock{mutex_};
-            job_ = std::make_unique<Job>(Job{root, history, limits, &observer});
-            running_.store(true, std::memory_order_release);
-        }
-        wake_.notify_all();
+        shared_.table.new_search();
+        shared_.stop_rule.begin(limits, crew_.size());
+        shared_.progress.begin(crew_.size());
+        shared_.depths.begin(crew_.size());
+        job_.emplace(Job{root, history, limits, &observer});
+        thread_.start([this] { search(); });
     }
 
-    void stop() noexcept { stop_rule_.stop(); }
-    void ponder_hit() noexcept { stop_rule_.ponder_hit(); }
-    void pause() noexcept { stop_rule_.pause(); }
-    void resume() noexcept { stop_rule_.resume(); }
-    [[nodiscard]] bool is_running() const noexcept {
-        return running_.load(std::memory_order_acquire);
-    }
+    void stop() noexcept { shared_.stop_rule.stop(); }
+    void ponder_hit() noexcept { shared_.stop_rule.ponder_hit(); }
+    void pause() noexcept { shared_.stop_rule.pause(); }
+    void resume() noexcept { shared_.stop_rule.resume(); }
+    [[nodiscard]] bool is_running() const noexcept { return thread_.is_busy(); }
 
     SearchResult wait() {
-        std::unique_lock lock{mutex_};
-        idle_.wait(lock, [this] { return !is_running(); });
+        thread_.wait();
         return result_;
     }
 
     [[nodiscard]] SearchProgress progress() const noexcept {
-        const std::uint64_t nodes = progress_.nodes.load(std::memory_order_relaxed);
+        const std::uint64_t nodes = shared_.progress.nodes();
+        const ProgressCounters& main = shared_.progress.main();
         return {
             .nodes = nodes,
-            .time = stop_rule_.elapsed(nodes),
-            .depth = progress_.depth.load(std::memory_order_relaxed),
-            .current_move = Move::from_raw(progress_.current_move.load(std::memory_order_relaxed)),
-            .moves_left = progress_.moves_left.load(std::memory_order_relaxed),
-            .moves_total = progress_.moves_total.load(std::memory_order_relaxed)};
+            .time = shared_.stop_rule.elapsed(nodes),
+            .depth = main.depth.load(std::memory_order_relaxed),
+            .current_move = Move::from_raw(main.current_move.load(std::memory_order_relaxed)),
+            .moves_left = main.moves_left.load(std::memory_order_relaxed),
+            .moves_total = main.moves_total.load(std::memory_order_relaxed)};
     }
 
     bool configure(const Settings& settings) {
         halt();
-        worker_->configure(settings);
+        settings_ = settings;
+        const bool has_crew = crew_.configure(settings);
         const std::size_t megabytes =
             std::clamp<std::size_t>(settings.hash_megabytes, 1, kMaxHashMegabytes);
-        return megabytes == table_.megabytes() || table_.resize(megabytes, all_cores());
+        const bool has_table =
+            megabytes == shared_.table.megabytes() || shared_.table.resize(megabytes, all_cores());
+        return has_crew && has_table;
     }
 
     bool set_hash_megabytes(std::size_t megabytes) {
         halt();
-        return table_.resize(megabytes, all_cores());
+        return shared_.table.resize(megabytes, all_cores());
+    }
+
+    bool set_threads(std::size_t threads) {
+        halt();
+        settings_.threads = threads;
+        return crew_.configure(settings_);
     }
 
     void clear() {
         halt();
-        table_.clear(all_cores());
-        worker_->clear();
+        shared_.table.clear(all_cores());
+        crew_.clear();
     }
 
-    [[nodiscard]] std::size_t hash_megabytes() const noexcept { return table_.megabytes(); }
+    [[nodiscard]] std::size_t hash_megabytes() const noexcept { return shared_.table.megabytes(); }
+    [[nodiscard]] std::size_t threads() const noexcept { return crew_.size(); }
 
 private:
     void halt() {
         stop();
-        (void)wait();
+        thread_.wait();
     }
 
-    // The life of the search's thread.
-    void serve() {
-        while (true) {
-            std::unique_ptr<Job> job;
-            {
-                std::unique_lock lock{mutex_};
-                wake_.wait(lock, [this] { return quit_ || job_ != nullptr; });
-                if (job_ == nullptr) {
-                    return;
-                }
-                job = std::move(job_);
-            }
-            const SearchResult result =
-                worker_->run(job->root, job->history, job->limits, *job->observer);
-            job->observer->on_finished(result);
-            {
-                const std::lock_guard lock{mutex_};
-                result_ = result;
-                running_.store(false, std::memory_order_release);
-            }
-            idle_.notify_all();
-        }
+    // On the thread.
+    void search() {
+        result_ = crew_.run({job_->root, job_->history, job_->limits, *job_->observer});
+        job_->observer->on_finished(result_);
     }
 
     std::unique_ptr<Clock> own_clock_;
-    TranspositionTable table_;
-    ProgressCounters progress_;
-    StopRule stop_rule_;
-    std::unique_ptr<Worker> worker_;
-
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    std::condition_variable idle_;
-    std::unique_ptr<Job> job_;
+    Shared shared_;
+    Crew crew_;
+    Settings settings_;
+    std::optional<Job> job_;
     SearchResult result_;
-    bool quit_ = false;
-    std::atomic<bool> running_{false};
-    std::thread thread_;
+    ParkedThread thread_;  // the last: it uses all of the above
 };
 
 Searcher::Searcher(const Settings& settings)
@@ -208,11 +174,17 @@ bool Searcher::configure(const Settings& settings) {
 bool Searcher::set_hash_megabytes(std::size_t megabytes) {
     return impl_->set_hash_megabytes(megabytes);
 }
+bool Searcher::set_threads(std::size_t threads) {
+    return impl_->set_threads(threads);
+}
 void Searcher::clear() {
     impl_->clear();
 }
 std::size_t Searcher::hash_megabytes() const noexcept {
     return impl_->hash_megabytes();
+}
+std::size_t Searcher::threads() const noexcept {
+    return impl_->threads();
 }
 
 }  // namespace trebuchet

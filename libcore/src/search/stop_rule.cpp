@@ -1,18 +1,42 @@
 #include "search/stop_rule.h"
 
 #include <algorithm>
+#include <limits>
 #include <thread>
 
 namespace trebuchet {
 namespace {
 
-constexpr int kNapsPerSecond = 400;
+constexpr std::uint64_t kNapsPerSecond = 400;
 constexpr Milliseconds kNap{5};
+
+// The nodes of so much time at this rate, rounded up: when they are made, the time is over.
+[[nodiscard]] std::uint64_t nodes_of(Milliseconds time, std::uint64_t nodes_per_second) noexcept {
+    __extension__ using Wide = unsigned __int128;
+    constexpr Wide kMillisecondsPerSecond = 1000;
+    constexpr Wide kMost = std::numeric_limits<std::uint64_t>::max();
+    const auto milliseconds = std::max<Milliseconds::rep>(time.count(), 0);
+    const Wide product = static_cast<Wide>(milliseconds) * nodes_per_second;
+    const Wide nodes = (product + kMillisecondsPerSecond - 1) / kMillisecondsPerSecond;
+    return static_cast<std::uint64_t>(std::min(nodes, kMost));
+}
+
+// A hard limit on a clock of nodes is a limit of nodes, and as exact.
+[[nodiscard]] std::optional<std::uint64_t> node_limit_of(const Limits& limits) noexcept {
+    const bool ends_by_clock = limits.nodes_per_second && limits.time && !limits.ponder;
+    if (!ends_by_clock) {
+        return limits.nodes;
+    }
+    const std::uint64_t by_clock = nodes_of(limits.time->hard, *limits.nodes_per_second);
+    return std::min(by_clock, limits.nodes.value_or(by_clock));
+}
 
 }  // namespace
 
-void StopRule::begin(const Limits& limits) noexcept {
-    node_limit_ = limits.nodes;
+void StopRule::begin(const Limits& limits, std::size_t threads) noexcept {
+    threads_ = std::max<std::uint64_t>(threads, 1);
+    node_limit_ = node_limit_of(limits);
+    ungranted_nodes_.store(node_limit_.value_or(0), std::memory_order_relaxed);
     time_ = limits.time;
     nodes_per_second_.store(limits.nodes_per_second.value_or(0), std::memory_order_relaxed);
     most_nodes_per_second_ = limits.most_nodes_per_second;
@@ -55,19 +79,24 @@ void StopRule::resume() noexcept {
 }
 
 bool StopRule::is_over(std::uint64_t nodes) const noexcept {
-    paused_.wait(true, std::memory_order_acquire);
-    nap(nodes);
     const bool is_out_of_nodes = node_limit_.has_value() && nodes >= *node_limit_;
-    return is_out_of_nodes || stop_.load(std::memory_order_relaxed) || is_time_over(nodes);
+    return is_out_of_nodes || is_stopped() || is_time_over(nodes);
+}
+
+void StopRule::hold_back(std::uint64_t own_nodes) const noexcept {
+    paused_.wait(true, std::memory_order_acquire);
+    nap(own_nodes);
 }
 
 // Naps are short: whoever says stop does not wait long, and the clock is looked at between them.
-void StopRule::nap(std::uint64_t nodes) const noexcept {
+// Each thread keeps to its share of the speed.
+void StopRule::nap(std::uint64_t own_nodes) const noexcept {
     constexpr std::uint64_t kMicrosecondsPerSecond = 1'000'000;
     if (!most_nodes_per_second_) {
         return;
     }
     const TimePoint start{TimePoint::duration{start_.load(std::memory_order_relaxed)}};
+    const std::uint64_t nodes = own_nodes * threads_;
     const std::chrono::microseconds due{nodes * kMicrosecondsPerSecond / *most_nodes_per_second_};
     const auto early = start + due - clock_.now();
     if (early > TimePoint::duration::zero()) {
@@ -86,19 +115,28 @@ bool StopRule::is_time_over(std::uint64_t nodes) const noexcept {
     return clock_.now() - since >= time_->hard;
 }
 
-std::uint64_t StopRule::nodes_until_poll(std::uint64_t nodes) const noexcept {
-    // A clock made of nodes is exact.
-    if (counts_nodes()) {
-        return 1;
-    }
-    const std::uint64_t interval = most_nodes_per_second_ ? std::clamp<std::uint64_t>(
-                                       *most_nodes_per_second_ / kNapsPerSecond, 1, kPollInterval)
-                                                          : kPollInterval;
+// Near the limit each thread gets its share of what is left, so that all end at the same time.
+std::uint64_t StopRule::grant_nodes() noexcept {
+    const std::uint64_t interval = poll_interval();
     if (!node_limit_.has_value()) {
         return interval;
     }
-    const std::uint64_t left = *node_limit_ > nodes ? *node_limit_ - nodes : 0;
-    return std::min(interval, left);
+    std::uint64_t left = ungranted_nodes_.load(std::memory_order_relaxed);
+    std::uint64_t grant = 0;
+    do {
+        const std::uint64_t share = std::max(left / threads_, std::min<std::uint64_t>(left, 1));
+        grant = std::min(interval, share);
+    } while (
+        !ungranted_nodes_.compare_exchange_weak(left, left - grant, std::memory_order_relaxed));
+    return grant;
+}
+
+std::uint64_t StopRule::poll_interval() const noexcept {
+    if (!most_nodes_per_second_) {
+        return kPollInterval;
+    }
+    const std::uint64_t in_a_nap = *most_nodes_per_second_ / kNapsPerSecond / threads_;
+    return std::clamp<std::uint64_t>(in_a_nap, 1, kPollInterval);
 }
 
 bool StopRule::is_enough(int percent, std::uint64_t nodes) const noexcept {

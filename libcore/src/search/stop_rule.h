@@ -1,8 +1,9 @@
 // When a search has to end: the limits, the clock, and whoever says stop. One for all threads of
-// a search. Polled by the workers at least every kPollInterval nodes.
+// a search. Each polls at least every kPollInterval nodes of its own.
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -17,8 +18,8 @@ public:
 
     explicit StopRule(const Clock& clock) noexcept : clock_{clock} {}
 
-    // Before the search's thread starts.
-    void begin(const Limits& limits) noexcept;
+    // Before the search's threads start; so many there will be.
+    void begin(const Limits& limits, std::size_t threads = 1) noexcept;
 
     // From any thread. Relaxed order suffices: the flags carry no data.
     void stop() noexcept;
@@ -28,11 +29,18 @@ public:
     void pause() noexcept;
     void resume() noexcept;
 
-    // On the search's thread: must it end now, having made so many nodes? Returns after the pause,
-    // if there is one, and after a nap of a few milliseconds if the search is faster than it may.
+    // How many nodes the thread that asks may make before it has to ask all of this again; 0: the
+    // search has used up its nodes. What is granted is taken from the node limit, so that all
+    // threads together never make more.
+    [[nodiscard]] std::uint64_t grant_nodes() noexcept;
+    // For every thread, with the nodes that it has made itself: returns after the pause, if there
+    // is one, and after a nap of a few milliseconds if the search is faster than it may be.
+    void hold_back(std::uint64_t own_nodes) const noexcept;
+    // Was it told to stop?
+    [[nodiscard]] bool is_stopped() const noexcept { return stop_.load(std::memory_order_relaxed); }
+    // For the thread that reports, which alone looks at the clock: must the search end now, all
+    // threads together having made so many nodes?
     [[nodiscard]] bool is_over(std::uint64_t nodes) const noexcept;
-    // How many nodes may be made before is_over() must be asked again.
-    [[nodiscard]] std::uint64_t nodes_until_poll(std::uint64_t nodes) const noexcept;
     // Between iterations: is this share (in hundredths) of the soft limit used up?
     [[nodiscard]] bool is_enough(int percent, std::uint64_t nodes) const noexcept;
     // Since begin(), pauses left out, or as long as so many nodes are to take.
@@ -42,11 +50,14 @@ private:
     [[nodiscard]] bool counts_nodes() const noexcept {
         return nodes_per_second_.load(std::memory_order_relaxed) > 0;
     }
-    void nap(std::uint64_t nodes) const noexcept;
+    [[nodiscard]] std::uint64_t poll_interval() const noexcept;
+    void nap(std::uint64_t own_nodes) const noexcept;
     [[nodiscard]] bool is_time_over(std::uint64_t nodes) const noexcept;
 
     const Clock& clock_;
+    std::uint64_t threads_ = 1;
     std::optional<std::uint64_t> node_limit_;
+    std::atomic<std::uint64_t> ungranted_nodes_{0};  // with a node limit only
     std::optional<TimeBudget> time_;
     // 0: an ordinary clock. Atomic like the start, and for the same reason.
     std::atomic<std::uint64_t> nodes_per_second_{0};

@@ -18,7 +18,7 @@ std::optional<Score> Worker::tablebase_cutoff(Node& node) {
     if (!wdl) {
         return std::nullopt;
     }
-    ++tablebase_hits_;
+    count_tablebase_hits(1);
     const Score score = tablebase_score(*wdl, node.ply);
     const Bound bound = tablebase_bound(*wdl);
     if (settles(bound, score, node.window)) {

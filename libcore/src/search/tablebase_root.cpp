@@ -10,7 +10,6 @@ namespace trebuchet {
 void Worker::ask_tablebases(const Position& root) {
     tablebases_ = on().tablebases ? settings_.tablebases.get() : nullptr;
     probes_ = tablebases_ != nullptr;
-    tablebase_hits_ = 0;
     if (!probes_ || root_moves_.empty()) {
         return;
     }
@@ -18,7 +17,7 @@ void Worker::ask_tablebases(const Position& root) {
     if (!knows_distances && !rank_by_result(root)) {
         return;
     }
-    tablebase_hits_ += root_moves_.size();
+    count_tablebase_hits(root_moves_.size());
     root_moves_.sort_by_rank();
     // With the distances the way to the win is sure, and the search looks for a nice one; it can do
     // so only if not every line is a win to it. The same holds for a draw or a loss.

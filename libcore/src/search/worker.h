@@ -1,5 +1,6 @@
 // One thread of a search: walks the tree from the root, deeper with each iteration. Owns all that
-// changes while it does (histories, frames, evaluator); shares the table and the stop rule.
+// changes while it does (histories, frames, evaluator); the rest is in shared.h. The main worker
+// reports, looks at the clock and decides when it is enough; helpers only search.
 // Its member functions stand in the files named for what they do.
 #pragma once
 
@@ -13,7 +14,6 @@
 #include <trebuchet/board/key_history.h>
 #include <trebuchet/board/position.h>
 #include <trebuchet/eval/evaluator.h>
-#include <trebuchet/hash/transposition_table.h>
 #include <trebuchet/search/limits.h>
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/settings.h>
@@ -25,22 +25,35 @@
 #include "search/history.h"
 #include "search/move_picker.h"
 #include "search/node.h"
-#include "search/progress.h"
 #include "search/root_moves.h"
-#include "search/stop_rule.h"
+#include "search/shared.h"
 #include "search/time_use.h"
+#include "search/vote.h"
 #include "search/window.h"
 
 namespace trebuchet {
 
-class Worker {
+// What is to be thought about. All of it outlives the search.
+struct Task {
+    const Position& root;
+    const KeyHistory& history;
+    const Limits& limits;
+    Observer& observer;
+};
+
+// Begins on a cache line of its own, as do its tables: no two workers write to the same one.
+class alignas(64) Worker {
 public:
-    Worker(TranspositionTable& table, StopRule& stop_rule, ProgressCounters& progress)
-        : table_{table},
-          stop_rule_{stop_rule},
-          progress_{progress},
+    // The first worker, number 0, is the main one.
+    Worker(Shared& shared, std::size_t number)
+        : table_{shared.table},
+          stop_rule_{shared.stop_rule},
+          board_{shared.progress},
+          progress_{shared.progress.of(number)},
+          depths_{shared.depths},
           histories_{std::make_unique<Histories>()},
-          corrections_{std::make_unique<CorrectionHistory>()} {}
+          corrections_{std::make_unique<CorrectionHistory>()},
+          is_main_{number == 0} {}
 
     // Between searches only.
     void configure(const Settings& settings) noexcept {
@@ -50,17 +63,26 @@ public:
     }
 
     // Searches until the limits or the stop rule end it. The stop rule has begun already.
-    SearchResult run(
-        const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer);
+    void run(const Task& task);
     // Forgets what it learned.
-    void clear();
+    void clear() noexcept;
+
+    // --- report.cpp: when the search has ended --------------------------------------------------
+    [[nodiscard]] Opinion opinion() const;
+    // With the nodes of all workers, but only its own evaluation's statistics.
+    [[nodiscard]] SearchResult result();
+    [[nodiscard]] EvaluatorStatistics evaluation() const noexcept {
+        return evaluator_.statistics();
+    }
+    // For a helper that speaks for all: the host has not seen its variation yet.
+    void announce(Observer& observer);
 
 private:
     // --- iterate.cpp: deeper and deeper ---------------------------------------------------------
     void prepare(const Position& root, const KeyHistory& history, const Limits& limits);
     void iterate(const Position& root, const Limits& limits);
+    [[nodiscard]] int next_depth(int deepest) noexcept;
     [[nodiscard]] bool is_done(const Limits& limits);
-    [[nodiscard]] SearchResult result();
 
     // --- tablebase_root.cpp: what the tablebases say of the moves of the root --------------------
     void ask_tablebases(const Position& root);
@@ -143,6 +165,10 @@ private:
     void unmake_null_move() noexcept { keys_.pop(); }
     [[nodiscard]] bool stopped() const noexcept { return stopped_; }
     void count_node() noexcept;
+    void poll() noexcept;
+    [[nodiscard]] std::uint64_t total_nodes() const noexcept;
+    void count_tablebase_hits(std::uint64_t hits) noexcept;
+    [[nodiscard]] bool is_main() const noexcept { return is_main_; }
 
     [[nodiscard]] const Switches& on() const noexcept { return settings_.switches; }
     [[nodiscard]] const Parameters& parameters() const noexcept { return settings_.parameters; }
@@ -158,12 +184,14 @@ private:
 
     TranspositionTable& table_;
     StopRule& stop_rule_;
-    ProgressCounters& progress_;
+    ProgressBoard& board_;
+    ProgressCounters& progress_;  // of this worker
+    DepthRoster& depths_;
     Settings settings_{};
     // Null where there are none, or they are switched off.
     const Tablebases* tablebases_ = nullptr;
-    bool probes_ = false;  // inside the tree, too
-    Observer* observer_ = nullptr;
+    bool probes_ = false;           // inside the tree, too
+    Observer* observer_ = nullptr;  // nobody hears a helper
 
     Evaluator evaluator_;
     KeyHistory keys_;
@@ -174,7 +202,6 @@ private:
     TimeUse time_use_;
     Position root_ = Position::start();
     std::uint64_t nodes_ = 0;
-    std::uint64_t tablebase_hits_ = 0;
     std::uint64_t next_poll_ = 0;
     std::size_t line_ = 0;  // of MultiPV, from 0
     int iteration_ = 0;
@@ -182,6 +209,7 @@ private:
     int seldepth_ = 0;
     // While a null move cut is being verified, no null move before this ply.
     Ply no_null_before_{0};
+    bool is_main_;
     bool stopped_ = false;
 };
 

@@ -1,5 +1,8 @@
 #include "search/stop_rule.h"
 
+#include <algorithm>
+#include <limits>
+
 #include <gtest/gtest.h>
 
 #include "support/clocks.h"
@@ -53,17 +56,40 @@ TEST(StopRuleTest, NodesEndItExactly) {
     EXPECT_TRUE(rule.is_over(5001));
 }
 
-TEST(StopRuleTest, IsAskedOftenEnoughAndExactlyAtTheNodeLimit) {
+TEST(StopRuleTest, IsAskedOftenEnough) {
     const FakeClock clock;
     StopRule rule{clock};
     EXPECT_LE(StopRule::kPollInterval, 1024U);
     rule.begin({});
-    EXPECT_EQ(rule.nodes_until_poll(12345), StopRule::kPollInterval);
-    rule.begin({.nodes = 5000});
-    EXPECT_EQ(rule.nodes_until_poll(0), StopRule::kPollInterval);
-    EXPECT_EQ(rule.nodes_until_poll(4990), 10U);
-    EXPECT_EQ(rule.nodes_until_poll(5000), 0U);
-    EXPECT_EQ(rule.nodes_until_poll(6000), 0U);
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval);
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval) << "there is no end to it";
+}
+
+TEST(StopRuleTest, NoMoreNodesAreGrantedThanTheLimit) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({.nodes = 2058});
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval);
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval);
+    EXPECT_EQ(rule.grant_nodes(), 10U);
+    EXPECT_EQ(rule.grant_nodes(), 0U);
+    EXPECT_EQ(rule.grant_nodes(), 0U);
+}
+
+TEST(StopRuleTest, TheLastNodesAreSharedOutAmongTheThreads) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    for (const std::size_t threads : {2U, 3U, 256U}) {
+        rule.begin({.nodes = 5000}, threads);
+        const std::uint64_t first = rule.grant_nodes();
+        EXPECT_EQ(first, std::min<std::uint64_t>(5000 / threads, StopRule::kPollInterval));
+        std::uint64_t granted = first;
+        while (const std::uint64_t more = rule.grant_nodes()) {
+            EXPECT_LE(more, first);
+            granted += more;
+        }
+        EXPECT_EQ(granted, 5000U);
+    }
 }
 
 TEST(StopRuleTest, TheHardLimitEndsItTheSoftOneOnlySaysEnough) {
@@ -147,7 +173,21 @@ TEST(StopRuleTest, AClockOfNodesKnowsNoOther) {
     EXPECT_TRUE(rule.is_enough(kAll, 1000));
     EXPECT_FALSE(rule.is_over(1999));
     EXPECT_TRUE(rule.is_over(2000));
-    EXPECT_EQ(rule.nodes_until_poll(7), 1U);
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval);
+    EXPECT_EQ(rule.grant_nodes(), 2000 - StopRule::kPollInterval);
+    EXPECT_EQ(rule.grant_nodes(), 0U) << "its hard limit is one of nodes";
+}
+
+TEST(StopRuleTest, AClockOfNodesThatNeverEnds) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    Limits limits = time_limits(Milliseconds::max(), Milliseconds::max());
+    limits.nodes_per_second = std::numeric_limits<std::uint64_t>::max();
+    rule.begin(limits);
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval);
+    limits.nodes = 3;
+    rule.begin(limits);
+    EXPECT_EQ(rule.grant_nodes(), 3U) << "the nearer of two limits";
 }
 
 TEST(StopRuleTest, APauseStopsTheClock) {
@@ -172,21 +212,29 @@ TEST(StopRuleTest, StoppingAndANewSearchEndAPause) {
     rule.begin({});
     rule.pause();
     rule.stop();
-    EXPECT_TRUE(rule.is_over(0)) << "or it waits forever";
+    rule.hold_back(0);  // or it waits forever
+    EXPECT_TRUE(rule.is_over(0));
+    EXPECT_TRUE(rule.is_stopped());
     rule.pause();
     rule.begin({});
+    rule.hold_back(0);
     EXPECT_FALSE(rule.is_over(0));
+    EXPECT_FALSE(rule.is_stopped());
 }
 
 TEST(StopRuleTest, ALimitedSpeedIsLookedAtOften) {
     const FakeClock clock;
     StopRule rule{clock};
     rule.begin({.most_nodes_per_second = 4000});
-    EXPECT_EQ(rule.nodes_until_poll(0), 10U);
-    EXPECT_FALSE(rule.is_over(1'000'000)) << "a short nap, not the whole time";
-    rule.begin({.nodes = 13, .most_nodes_per_second = 1});
-    EXPECT_EQ(rule.nodes_until_poll(12), 1U);
-    EXPECT_EQ(rule.nodes_until_poll(13), 0U);
+    EXPECT_EQ(rule.grant_nodes(), 10U);
+    rule.hold_back(1'000'000);  // a short nap, not the whole time
+    EXPECT_FALSE(rule.is_over(1'000'000));
+    rule.begin({.nodes = 2, .most_nodes_per_second = 1});
+    EXPECT_EQ(rule.grant_nodes(), 1U);
+    EXPECT_EQ(rule.grant_nodes(), 1U);
+    EXPECT_EQ(rule.grant_nodes(), 0U);
+    rule.begin({.most_nodes_per_second = 4000}, 2);
+    EXPECT_EQ(rule.grant_nodes(), 5U) << "two threads share the speed";
 }
 
 }  // namespace

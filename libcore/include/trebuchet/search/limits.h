@@ -17,7 +17,8 @@ inline constexpr int kMaxDepth = 200;
 struct Limits {
     // Whole plies, 1 to kMaxDepth; larger values mean kMaxDepth.
     std::optional<int> depth{};
-    // Moves made in the search, all threads together. Exact with one thread.
+    // Moves made in the search, all threads together: never more, and not less if this is what ends
+    // the search.
     std::optional<std::uint64_t> nodes{};
     // Measured from start(); while pondering, the hard limit is measured from ponder_hit().
     std::optional<TimeBudget> time{};

@@ -18,8 +18,8 @@ struct PvInfo {
     int seldepth = 0;            // plies reached by the longest line
     Score score;                 // from the side to move at the root
     Bound bound = Bound::Exact;  // Lower: failed high, at least this good; Upper: failed low
-    std::uint64_t nodes = 0;
-    Milliseconds time{0};  // since start()
+    std::uint64_t nodes = 0;     // of all threads
+    Milliseconds time{0};        // since start()
     std::uint64_t tablebase_hits = 0;
     std::span<const Move> pv;  // legal from the root, not empty; valid during the call only
 };
@@ -37,8 +37,8 @@ struct SearchResult {
     EvaluatorStatistics evaluation{};  // how the tables of the evaluation did
 };
 
-// Called on the search's thread, one call at a time. Must not call the Searcher back, and should
-// return soon: the search waits.
+// Called on the search's main thread, one call at a time. Must not call the Searcher back, and
+// should return soon: the search waits.
 class Observer {
 public:
     Observer() = default;
@@ -46,7 +46,8 @@ public:
     Observer& operator=(const Observer&) = delete;
     virtual ~Observer() = default;
 
-    // A new principal variation at the root.
+    // A new principal variation at the root. With several threads the last one is that of the
+    // thread whose move is the result.
     virtual void on_pv(const PvInfo& info) = 0;
     // The last call of a search.
     virtual void on_finished(const SearchResult& result) = 0;

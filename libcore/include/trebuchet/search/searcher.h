@@ -1,5 +1,5 @@
 // The search as a host sees it: give it a position and limits, and it thinks on a thread of its
-// own and reports to an observer.
+// own, or on several (Settings::threads), and reports to an observer.
 //
 //     struct Printer : trebuchet::Observer { ... };
 //     Printer printer;
@@ -64,13 +64,16 @@ public:
     [[nodiscard]] SearchProgress progress() const noexcept;
 
     // These stop a running search first.
-    // False when there is not enough memory for the table: then it is as it was, and all else
-    // holds.
+    // False when there is not enough memory for the table: then it is as it was; or when the
+    // system has not so many threads: then there are as many as could be had. All else holds.
     bool configure(const Settings& settings);
     bool set_hash_megabytes(std::size_t megabytes);
+    // Clamped to 1 and kMaxThreads. What the threads that stay have learned is kept.
+    bool set_threads(std::size_t threads);
     // Forgets everything learned: table and histories.
     void clear();
     [[nodiscard]] std::size_t hash_megabytes() const noexcept;
+    [[nodiscard]] std::size_t threads() const noexcept;
 
 private:
     class Impl;

@@ -19,9 +19,15 @@ enum class Driver : std::uint8_t {
     AlphaBeta  // whole windows everywhere
 };
 
+// The most that one search may have. What each learns takes about two megabytes.
+inline constexpr std::size_t kMaxThreads = 256;
+
 struct Settings {
     // Size of the transposition table, 1 to kMaxHashMegabytes; values outside are clamped.
     std::size_t hash_megabytes = 16;
+    // How many threads think together, 1 to kMaxThreads; values outside are clamped. One thread
+    // always builds the same tree, several never quite.
+    std::size_t threads = 1;
     Driver driver = Driver::Pvs;
     EvaluationKind evaluation = EvaluationKind::Classical;
     // What a draw costs the side that the search is for, in centipawns, -kMostContempt to
