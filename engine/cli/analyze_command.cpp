@@ -52,11 +52,14 @@ public:
           surroundings_{surroundings},
           out_{out},
           errors_{errors},
-          searcher_{{.hash_megabytes = arguments.hash_megabytes}} {}
+          searcher_{{.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads}} {}
 
     [[nodiscard]] int run() {
         if (searcher_.hash_megabytes() != arguments_.hash_megabytes) {
             return fail("not enough memory for the hash table", EXIT_FAILURE);
+        }
+        if (searcher_.threads() != arguments_.threads) {
+            return fail("so many threads could not be started", EXIT_FAILURE);
         }
         if (arguments_.file) {
             const auto lines = file_lines(*arguments_.file);

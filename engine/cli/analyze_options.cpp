@@ -41,6 +41,9 @@ constexpr int kMostVariations = 200;
     add("hash",
         po::value<std::size_t>()->value_name("MB")->default_value(Settings{}.hash_megabytes),
         "size of the hash table");
+    add("threads",
+        po::value<std::size_t>()->value_name("N")->default_value(Settings{}.threads),
+        "how many threads think together");
     add("help", "print this");
     return options;
 }
@@ -71,6 +74,7 @@ Invocation parse_analyze(Words words) {
         arguments.depth = within(values, "depth", 1, kMaxDepth);
     }
     arguments.hash_megabytes = within<std::size_t>(values, "hash", 1, kMaxHashMegabytes);
+    arguments.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
     return arguments;
 }
 

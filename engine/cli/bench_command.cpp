@@ -22,25 +22,35 @@ void print_hits(std::string_view name, const TableStatistics& table, std::ostrea
         << table.probes << '\n';
 }
 
+[[nodiscard]] std::uint64_t per_second(std::uint64_t count, Milliseconds time) {
+    constexpr std::uint64_t kMillisecondsPerSecond = 1000;
+    return count * kMillisecondsPerSecond
+           / static_cast<std::uint64_t>(std::max<Milliseconds::rep>(time.count(), 1));
+}
+
 }  // namespace
 
 int run_bench(const BenchArguments& arguments, std::ostream& out) {
-    constexpr std::uint64_t kMillisecondsPerSecond = 1000;
     std::size_t number = 0;
     const auto print = [&](const lab::BenchLine& line) {
         out << ++number << ": " << to_coordinate(line.position, line.result.best) << " score "
             << line.result.score.value() << " nodes " << line.result.nodes << '\n'
             << std::flush;
     };
-    const lab::BenchTotal total = lab::bench(arguments.depth.value_or(lab::kBenchDepth), print);
-    const auto time =
-        static_cast<std::uint64_t>(std::max<Milliseconds::rep>(total.time.count(), 1));
+    const lab::BenchTotal total = lab::bench(
+        arguments.depth.value_or(lab::kBenchDepth), print, arguments.threads.value_or(1));
     print_hits("pawn", total.evaluation.pawns, out);
     print_hits("material", total.evaluation.material, out);
     out << "nodes " << total.nodes << '\n'
         << "time " << total.time.count() << '\n'
-        << "nps " << total.nodes * kMillisecondsPerSecond / time << '\n'
-        << std::flush;
+        << "nps " << per_second(total.nodes, total.time) << '\n';
+    if (arguments.threads) {
+        out << "threads " << *arguments.threads << '\n'
+            << "processor time " << total.processor_time.count() << '\n'
+            << "nodes per processor second " << per_second(total.nodes, total.processor_time)
+            << '\n';
+    }
+    out << std::flush;
     return out ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

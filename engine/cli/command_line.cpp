@@ -34,7 +34,7 @@ usage: trebuchet [OPTION]...
        trebuchet analyze [--fen FEN | --epd FILE] [OPTION]...
        trebuchet perft DEPTH [--fen FEN] [--divide]
        trebuchet eval [--fen FEN]
-       trebuchet bench [--depth N]
+       trebuchet bench [--depth N] [--threads N]
        trebuchet match [--a LIST] [--b LIST] [OPTION]...
        trebuchet epd FILE [OPTION]...
        trebuchet datagen --out FILE [OPTION]...
@@ -80,9 +80,10 @@ constexpr const char* kBenchOverview =
     R"(Searches a fixed set of positions to a fixed depth, with one thread and a fresh
 hash table, and prints the nodes visited, the time in milliseconds, and the
 nodes a second. The number of nodes is the same on every machine: it changes
-only when the search does.
+only when the search does. With --threads it also tells the processor time of
+all threads; with several of them the nodes are never quite the same.
 
-usage: trebuchet bench [--depth N]
+usage: trebuchet bench [--depth N] [--threads N]
 
 )";
 
@@ -135,6 +136,7 @@ usage: trebuchet bench [--depth N]
     po::options_description options{"Options"};
     options.add_options()(
         "depth", po::value<int>()->value_name("N"), "search to this depth, not the usual one")(
+        "threads", po::value<std::size_t>()->value_name("N"), "search with N threads")(
         "help", "print this");
     const po::variables_map values = read_options(words, options);
     if (values.contains("help")) {
@@ -143,6 +145,9 @@ usage: trebuchet bench [--depth N]
     BenchArguments arguments;
     if (values.contains("depth")) {
         arguments.depth = within(values, "depth", 1, kDeepest);
+    }
+    if (values.contains("threads")) {
+        arguments.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
     }
     return arguments;
 }
@@ -164,11 +169,14 @@ usage: trebuchet bench [--depth N]
 
 [[nodiscard]] po::options_description machine_options() {
     const PlayArguments usual;
-    po::options_description options{"Memory and log"};
+    po::options_description options{"Memory, threads and log"};
     options.add_options()(
         "hash",
         po::value<std::size_t>()->value_name("MB")->default_value(usual.hash_megabytes),
         "size of the hash table, until the GUI says otherwise")(
+        "threads",
+        po::value<std::size_t>()->value_name("N")->default_value(usual.threads),
+        "how many threads think together, until the GUI says otherwise")(
         "log-file",
         po::value<std::string>()->value_name("FILE"),
         "write a log to FILE; without it nothing is logged")(
@@ -252,6 +260,7 @@ usage: trebuchet bench [--depth N]
         arguments.mode = PlayArguments::Mode::Terminal;
     }
     arguments.hash_megabytes = within<std::size_t>(values, "hash", 1, kMaxHashMegabytes);
+    arguments.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
     arguments.options = read_user_options(values);
     arguments.log = read_log_settings(values);
     return arguments;

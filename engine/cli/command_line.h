@@ -25,6 +25,7 @@ struct PlayArguments {
 
     Mode mode = Mode::Automatic;
     std::size_t hash_megabytes = 16;
+    std::size_t threads = 1;
     session::Options options;
     std::optional<log::LogSettings> log;
 };
@@ -40,7 +41,8 @@ struct EvalArguments {
 };
 
 struct BenchArguments {
-    std::optional<int> depth;  // the usual one
+    std::optional<int> depth{};            // the usual one
+    std::optional<std::size_t> threads{};  // one, and no word about processor time
 };
 
 struct MatchArguments {
@@ -90,6 +92,7 @@ struct AnalyzeArguments {
     std::optional<Milliseconds> time{};  // for each position
     std::optional<int> depth{};
     std::size_t hash_megabytes = 16;
+    std::size_t threads = 1;
 };
 
 // Print this and end.

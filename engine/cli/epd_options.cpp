@@ -33,6 +33,9 @@ constexpr Milliseconds kDefaultTime{1000};
     add("hash",
         po::value<std::size_t>()->value_name("MB")->default_value(Settings{}.hash_megabytes),
         "size of the hash table");
+    add("threads",
+        po::value<std::size_t>()->value_name("N")->default_value(Settings{}.threads),
+        "how many threads of our own search think together; they share the time");
     add("set",
         text("LIST")->default_value("", ""),
         "settings of the search, as for match: null_move=off,driver=mtdf");
@@ -97,6 +100,7 @@ Invocation parse_epd_command(Words words) {
     arguments.limits = read_limits(values);
     arguments.is_quiet = values.contains("quiet");
     arguments.settings.hash_megabytes = within<std::size_t>(values, "hash", 1, kMaxHashMegabytes);
+    arguments.settings.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
     const auto settings = lab::parse_settings(values["set"].as<std::string>(), arguments.settings);
     if (!settings) {
         return UsageError{"--set: " + settings.error()};

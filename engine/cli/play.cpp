@@ -38,10 +38,15 @@ public:
         : arguments_{arguments},
           log_{std::move(log)},
           thinker_{
-              {.hash_megabytes = arguments.hash_megabytes},
+              {.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads},
               [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); }} {}
 
     void run() {
+        if (thinker_.threads() < arguments_.threads) {
+            log_.write(
+                log::Level::Warning,
+                "no more than " + std::to_string(thinker_.threads()) + " threads could be started");
+        }
         choose_frontend();
         listen();
         bool goes_on = true;

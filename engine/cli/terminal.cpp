@@ -86,6 +86,10 @@ void Terminal::on_game_over(const GameResult& result) {
     say(result_in_words(result) + " ('new' begins another game, 'undo' takes a move back.)");
 }
 
+void Terminal::on_few_threads(std::size_t threads) {
+    say("No more than " + std::to_string(threads) + " threads could be started.");
+}
+
 void Terminal::play_text(std::string_view text) {
     if (manager_.is_thinking()) {
         say("I am thinking about my move. 'now' makes me play at once.");

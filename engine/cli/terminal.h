@@ -52,6 +52,7 @@ private:
     void on_resignation() override;
     void on_move(const Position& before, Move move) override;
     void on_game_over(const GameResult& result) override;
+    void on_few_threads(std::size_t threads) override;
 
     // The commands: terminal_commands.cpp.
     void start_new_game(std::string_view argument);

@@ -1,9 +1,12 @@
 #include "lab/bench.h"
 
+#include <chrono>
+
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/search/searcher.h>
 
 #include "lab/bench_positions.h"
+#include "lab/cpu_clock.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -16,17 +19,21 @@ public:
 
 }  // namespace
 
-BenchTotal bench(int depth, const std::function<void(const BenchLine&)>& on_line) {
+BenchTotal bench(
+    int depth, const std::function<void(const BenchLine&)>& on_line, std::size_t threads) {
+    const CpuClock processor;
     BenchTotal total;
     Silence silence;
     Limits limits;
     limits.depth = depth;
-    Searcher searcher{Settings{.hash_megabytes = kBenchHashMegabytes}};
+    Searcher searcher{Settings{.hash_megabytes = kBenchHashMegabytes, .threads = threads}};
     for (const std::string_view fen : kBenchPositions) {
         const Position position = parse_fen(fen).value();  // a test sees to it that it is one
         searcher.clear();
+        const TimePoint begin = processor.now();
         searcher.start(position, {}, limits, silence);
         const SearchResult result = searcher.wait();
+        total.processor_time += std::chrono::duration_cast<Milliseconds>(processor.now() - begin);
         total.nodes += result.nodes;
         total.time += result.time;
         total.evaluation += result.evaluation;

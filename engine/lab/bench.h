@@ -1,5 +1,5 @@
-// The benchmark: fixed positions, each searched to a fixed depth by one thread with a fresh table.
-// Its node count is the signature of the search.
+// The benchmark: fixed positions, each searched to a fixed depth with a fresh table. Its node count
+// with one thread is the signature of the search.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,7 @@
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/search/observer.h>
+#include <trebuchet/search/settings.h>
 #include <trebuchet/util/clock.h>
 
 namespace trebuchet::lab {
@@ -23,11 +24,15 @@ struct BenchLine {
 
 struct BenchTotal {
     std::uint64_t nodes = 0;
-    Milliseconds time{0};  // spent searching
+    Milliseconds time{0};            // spent searching
+    Milliseconds processor_time{0};  // likewise, by all threads together
     EvaluatorStatistics evaluation{};
 };
 
 // Calls `on_line` after each position.
-[[nodiscard]] BenchTotal bench(int depth, const std::function<void(const BenchLine&)>& on_line);
+[[nodiscard]] BenchTotal bench(
+    int depth,
+    const std::function<void(const BenchLine&)>& on_line,
+    std::size_t threads = Settings{}.threads);
 
 }  // namespace trebuchet::lab

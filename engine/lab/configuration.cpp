@@ -15,6 +15,7 @@ constexpr std::string_view kDriver = "driver";
 constexpr std::string_view kEvaluation = "evaluation";
 constexpr std::string_view kHash = "hash";
 constexpr std::string_view kContempt = "contempt";
+constexpr std::string_view kThreads = "threads";
 
 constexpr std::array kDriverNames{
     std::pair{std::string_view{"pvs"}, Driver::Pvs},
@@ -81,6 +82,16 @@ template <typename Names, typename Value>
     return std::nullopt;
 }
 
+[[nodiscard]] Complaint set_threads(Settings& settings, std::string_view value) {
+    const auto threads = parse_int<std::size_t>(value);
+    if (!threads || *threads < 1 || *threads > kMaxThreads) {
+        return "threads is a number from 1 to " + std::to_string(kMaxThreads) + ", not "
+               + quoted(value);
+    }
+    settings.threads = *threads;
+    return std::nullopt;
+}
+
 [[nodiscard]] Complaint set_switch(
     Settings& settings, const SwitchInfo& info, std::string_view value) {
     if (value != "on" && value != "off") {
@@ -113,6 +124,9 @@ template <typename Names, typename Value>
     }
     if (name == kContempt) {
         return set_contempt(settings, value);
+    }
+    if (name == kThreads) {
+        return set_threads(settings, value);
     }
     for (const SwitchInfo& info : kSwitchInfos) {
         if (info.name == name) {
@@ -166,8 +180,14 @@ private:
     if (base == nullptr || settings.hash_megabytes != base->hash_megabytes) {
         list.add(kHash, std::to_string(settings.hash_megabytes));
     }
-    if (base == nullptr || settings.contempt != base->contempt) {
+    // No contempt and one thread go without saying: texts kept in files from before there were
+    // these stay true.
+    const Settings usual = base == nullptr ? Settings{} : *base;
+    if (settings.contempt != usual.contempt) {
         list.add(kContempt, std::to_string(settings.contempt));
+    }
+    if (settings.threads != usual.threads) {
+        list.add(kThreads, std::to_string(settings.threads));
     }
     for (const SwitchInfo& info : kSwitchInfos) {
         const bool value = settings.switches.*info.member;
@@ -223,6 +243,7 @@ std::string settings_help() {
     add_line(
         "contempt=" + std::to_string(defaults.contempt),
         "what a draw costs the side that searches, in centipawns");
+    add_line("threads=" + std::to_string(defaults.threads), "how many threads think together");
     text += "switches, on or off:\n";
     for (const SwitchInfo& info : kSwitchInfos) {
         const std::string_view value = on_or_off(defaults.switches.*info.member);

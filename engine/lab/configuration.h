@@ -1,5 +1,6 @@
 // The settings of a search as a list in text: "null_move=off,lmr_base=40,driver=mtdf,hash=8".
-// Every switch, every parameter, the driver and the size of the hash table have their name here.
+// Every switch, every parameter, the driver, the size of the hash table and the number of threads
+// have their name here.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// The processor time of this program as a clock: what one thread of it uses while the others wait.
+// The processor time of this program as a clock: what one thread of it uses while the others wait,
+// or all that work together.
 #pragma once
 
 #include <chrono>

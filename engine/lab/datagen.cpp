@@ -70,7 +70,7 @@ std::optional<std::string> generate_data(
     std::vector<std::unique_ptr<Table>> tables;
     for (std::size_t i = 0; i < std::min<std::size_t>(settings.threads, left); ++i) {
         tables.push_back(std::make_unique<Table>(settings.search));
-        if (tables.back()->player.hash_megabytes() != settings.search.hash_megabytes) {
+        if (!tables.back()->player.has_all_of(settings.search)) {
             return "not enough memory for the hash tables of all threads";
         }
     }

@@ -48,15 +48,15 @@ public:
         : settings_{settings},
           order_{shuffled_order(settings.openings.size(), settings.random_openings.seed)} {}
 
-    // False if there is not memory enough.
+    // False if there is not memory enough, or not so many threads.
     [[nodiscard]] bool set_up() {
         const std::size_t left = settings_.pairs - std::min(settings_.first_pair, settings_.pairs);
         const std::size_t tables = std::min<std::size_t>(settings_.concurrency, left);
         for (std::size_t i = 0; i < tables; ++i) {
             tables_.push_back(std::make_unique<Table>(settings_));
-            const bool has_memory = tables_[i]->a.hash_megabytes() == settings_.a.hash_megabytes
-                                    && tables_[i]->b.hash_megabytes() == settings_.b.hash_megabytes;
-            if (!has_memory) {
+            const bool is_complete =
+                tables_[i]->a.has_all_of(settings_.a) && tables_[i]->b.has_all_of(settings_.b);
+            if (!is_complete) {
                 return false;
             }
         }
@@ -107,7 +107,7 @@ private:
 std::optional<std::string> run_match(const MatchSettings& settings, const MatchHooks& hooks) {
     Match match{settings};
     if (!match.set_up()) {
-        return "not enough memory for the hash tables of all games at a time";
+        return "not enough memory or threads for all games at a time";
     }
     match.run(hooks);
     return std::nullopt;

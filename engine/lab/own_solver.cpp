@@ -67,6 +67,9 @@ Expected<Answer, std::string> OwnSolver::solve(
     if (searcher_.hash_megabytes() != settings_.hash_megabytes) {
         return Unexpected{std::string{"not enough memory for the hash table"}};
     }
+    if (searcher_.threads() != settings_.threads) {
+        return Unexpected{std::string{"so many threads could not be started"}};
+    }
     Reporter reporter{item};
     searcher_.clear();
     searcher_.start(item.position, {}, search_limits(item, limits), reporter);

@@ -28,8 +28,11 @@ public:
     [[nodiscard]] Thought think(const Game& game, const Limits& limits);
     // From any thread: ends the thought under way, if there is one.
     void stop() noexcept { searcher_.stop(); }
-    // Less than the settings ask for if there was not enough memory.
-    [[nodiscard]] std::size_t hash_megabytes() const noexcept { return searcher_.hash_megabytes(); }
+    // False if there was not enough memory, or not so many threads: it makes do with less.
+    [[nodiscard]] bool has_all_of(const Settings& settings) const noexcept {
+        return searcher_.hash_megabytes() == settings.hash_megabytes
+               && searcher_.threads() == settings.threads;
+    }
 
 private:
     [[nodiscard]] SearchResult search(const Game& game, const Limits& limits);

@@ -18,7 +18,9 @@ std::uint64_t search_signature(const Settings& settings) {
     Limits limits;
     limits.nodes = kNodes;
     limits.depth = kDepth;
-    Searcher searcher{settings};
+    Settings alone = settings;
+    alone.threads = 1;  // several never do quite the same again
+    Searcher searcher{alone};
     searcher.start(position.value(), {}, limits, silence);
     const SearchResult result = searcher.wait();
     const auto score = static_cast<std::uint16_t>(result.score.value());

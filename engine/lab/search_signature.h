@@ -7,7 +7,8 @@
 
 namespace trebuchet::lab {
 
-// Changes with nearly every change of the search or the evaluation, and with nothing else. Takes
+// Changes with nearly every change of the search or the evaluation, and with nothing else: not with
+// the number of threads. Takes
 // a few milliseconds.
 [[nodiscard]] std::uint64_t search_signature(const Settings& settings);
 

@@ -16,7 +16,7 @@
 namespace trebuchet::lab {
 
 // For each position; all that are set hold at once, and at least one must be. Time is that of the
-// processor, so that neither a busy machine nor the speed of a pipe matters.
+// processor, all threads together, so that neither a busy machine nor the speed of a pipe matters.
 struct SolverLimits {
     std::optional<Milliseconds> time{};
     std::optional<std::uint64_t> nodes{};

@@ -18,7 +18,7 @@ void GameManager::new_game(const Position& start) {
     manners_.reset();
     nodes_per_second_.reset();
     wants_to_forget_ = true;
-    apply_hash_wishes();
+    apply_wishes();
     if (state_ != State::Analysing) {
         state_ = State::Waiting;
     }
@@ -183,12 +183,21 @@ void GameManager::set_hash_megabytes(std::size_t megabytes) {
         return;
     }
     wanted_hash_megabytes_ = megabytes;
-    tend_hash();
+    tend_thinker();
+}
+
+void GameManager::set_threads(std::size_t threads) {
+    // As above: an analysis need not begin anew.
+    if (threads_ == threads && !wanted_threads_) {
+        return;
+    }
+    wanted_threads_ = threads;
+    tend_thinker();
 }
 
 void GameManager::forget() {
     wants_to_forget_ = true;
-    tend_hash();
+    tend_thinker();
 }
 
 void GameManager::exclude(Move move) {

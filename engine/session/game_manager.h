@@ -86,6 +86,8 @@ public:
     [[nodiscard]] const Options& options() const noexcept { return options_; }
     // While the engine thinks about its move it waits for the next one.
     void set_hash_megabytes(std::size_t megabytes);
+    // Likewise.
+    void set_threads(std::size_t threads);
     // Forgets what was learned. Likewise.
     void forget();
     // Which moves to think about in this position: a change restarts an analysis, and counts for
@@ -132,8 +134,8 @@ private:
     void stop_search();
     void stop_and_become(State next);
     [[nodiscard]] State state_without_search() const noexcept;
-    void tend_hash();
-    void apply_hash_wishes();
+    void tend_thinker();
+    void apply_wishes();
     void root_moves_changed();
     [[nodiscard]] Milliseconds overhead() const;
     [[nodiscard]] Limits limits_for_move() const;
@@ -158,6 +160,8 @@ private:
     std::optional<std::uint64_t> nodes_per_second_;
     std::optional<std::size_t> hash_megabytes_;  // as last set
     std::optional<std::size_t> wanted_hash_megabytes_;
+    std::optional<std::size_t> threads_;  // as last asked for
+    std::optional<std::size_t> wanted_threads_;
     bool wants_to_forget_ = false;
     Style style_{};  // of the thinker
     bool is_paused_ = false;

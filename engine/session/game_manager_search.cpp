@@ -197,7 +197,7 @@ void GameManager::start_search(
     if (is_empty || !has_legal_move(root)) {
         return;
     }
-    apply_hash_wishes();
+    apply_wishes();
     // An analysis is for both sides.
     const int contempt = state_ == State::Analysing ? 0 : options_.contempt;
     const Style style{.driver = options_.driver, .contempt = contempt};
@@ -240,12 +240,12 @@ void GameManager::root_moves_changed() {
     }
 }
 
-void GameManager::tend_hash() {
+void GameManager::tend_thinker() {
     if (state_ == State::Thinking) {
         return;  // the next search will see to it
     }
     stop_search();
-    apply_hash_wishes();
+    apply_wishes();
     if (state_ == State::Analysing) {
         analyse_position();
     } else if (state_ == State::Pondering) {
@@ -253,11 +253,18 @@ void GameManager::tend_hash() {
     }
 }
 
-void GameManager::apply_hash_wishes() {
+void GameManager::apply_wishes() {
     if (wanted_hash_megabytes_) {
         const std::size_t megabytes = *std::exchange(wanted_hash_megabytes_, std::nullopt);
         if (thinker_.set_hash_megabytes(megabytes)) {
             hash_megabytes_ = megabytes;
+        }
+    }
+    if (wanted_threads_) {
+        threads_ = std::exchange(wanted_threads_, std::nullopt);
+        const std::size_t threads = thinker_.set_threads(*threads_);
+        if (threads < *threads_) {
+            listener_.on_few_threads(threads);
         }
     }
     // Clearing a large table takes a while, and a GUI may send any number of `new`.

@@ -1,6 +1,8 @@
 // What the session has to say. The front ends turn it into text.
 #pragma once
 
+#include <cstddef>
+
 #include <trebuchet/board/position.h>
 #include <trebuchet/game/game.h>
 #include <trebuchet/types/move.h>
@@ -28,6 +30,8 @@ public:
     virtual void on_move(const Position& before, Move move) = 0;
     // The rules have ended the game, or a draw is claimed that they allow to claim.
     virtual void on_game_over(const GameResult& result) = 0;
+    // More threads were asked for than the system could give: now there are so many.
+    virtual void on_few_threads(std::size_t threads) = 0;
 };
 
 }  // namespace trebuchet::session

@@ -62,10 +62,16 @@ bool SearcherThinker::set_hash_megabytes(std::size_t megabytes) {
     return searcher_.set_hash_megabytes(megabytes);
 }
 
+std::size_t SearcherThinker::set_threads(std::size_t threads) {
+    static_cast<void>(searcher_.set_threads(threads));
+    return searcher_.threads();
+}
+
 void SearcherThinker::set_style(const Style& style) {
     settings_.driver = style.driver;
     settings_.contempt = style.contempt;
     settings_.hash_megabytes = searcher_.hash_megabytes();
+    settings_.threads = searcher_.threads();
     static_cast<void>(searcher_.configure(settings_));
 }
 

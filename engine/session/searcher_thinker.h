@@ -24,6 +24,8 @@ public:
     void resume() override;
     [[nodiscard]] SearchProgress progress() const override;
     bool set_hash_megabytes(std::size_t megabytes) override;
+    std::size_t set_threads(std::size_t threads) override;
+    [[nodiscard]] std::size_t threads() const noexcept { return searcher_.threads(); }
     void set_style(const Style& style) override;
     void clear() override;
 

@@ -79,6 +79,9 @@ public:
     // Precondition for these: nothing is being thought about.
     // False, and nothing changed, when there is not enough memory.
     virtual bool set_hash_megabytes(std::size_t megabytes) = 0;
+    // How many threads it thinks with from now on: as many as were asked for, or fewer if the
+    // system has no more.
+    virtual std::size_t set_threads(std::size_t threads) = 0;
     virtual void set_style(const Style& style) = 0;
     // Forgets what it has learned.
     virtual void clear() = 0;

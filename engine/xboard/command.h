@@ -100,6 +100,9 @@ struct Ics {
 struct Memory {
     std::size_t megabytes = 0;
 };
+struct Cores {
+    std::size_t threads = 0;
+};
 struct Option {
     std::string name;
     std::string value;
@@ -161,6 +164,7 @@ using Command = std::variant<
     command::Name,
     command::Ics,
     command::Memory,
+    command::Cores,
     command::Option,
     command::Nothing,
     command::BadArguments,

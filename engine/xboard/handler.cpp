@@ -157,6 +157,7 @@ struct Handler::Obey {
         self.manager_.set_hash_megabytes(
             std::clamp<std::size_t>(memory.megabytes, 1, self.settings_.most_memory_megabytes));
     }
+    void operator()(const command::Cores& cores) const { self.set_threads(cores.threads); }
     void operator()(const command::Option& option) const { self.set_option(option); }
 
     void operator()(const command::Nothing& /*unused*/) const {}
@@ -234,6 +235,10 @@ void Handler::on_move(const Position& before, Move move) {
 
 void Handler::on_game_over(const GameResult& result) {
     say(result_line(result));
+}
+
+void Handler::on_few_threads(std::size_t threads) {
+    say_error("no more than " + std::to_string(threads) + " could be started", "cores");
 }
 
 // --- Commands that take more than a line ---------------------------------------------------------
@@ -329,6 +334,13 @@ std::optional<Move> Handler::read_root_move(const std::string& text) {
         return std::nullopt;
     }
     return *move;
+}
+
+void Handler::set_threads(std::size_t threads) {
+    if (threads > kMaxThreads) {
+        say_error("at most " + std::to_string(kMaxThreads), "cores");
+    }
+    manager_.set_threads(std::clamp<std::size_t>(threads, 1, kMaxThreads));
 }
 
 void Handler::set_option(const command::Option& option) {

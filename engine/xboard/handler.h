@@ -54,6 +54,7 @@ private:
     void on_resignation() override;
     void on_move(const Position& before, Move move) override;
     void on_game_over(const GameResult& result) override;
+    void on_few_threads(std::size_t threads) override;
 
     void say(std::string_view line) { out_.write_line(line); }
     void say_if(const std::optional<std::string>& line) {
@@ -69,6 +70,7 @@ private:
     void begin_edit();
     void edit(std::string_view line);
     void play_user_move(const std::string& text);
+    void set_threads(std::size_t threads);
     void set_option(const command::Option& option);
     void send_status();
     void answer_pings();

@@ -115,13 +115,22 @@ template <typename C>
     return Ics{std::string{line.word(1)}};
 }
 
-[[nodiscard]] Command parse_memory(const Line& line) {
-    const std::string_view word = line.word(1);
+// How much of something; more than fits is more than there is.
+[[nodiscard]] std::optional<std::size_t> parse_amount(std::string_view word) {
     if (word.empty() || !std::all_of(word.begin(), word.end(), is_digit)) {
-        return line.bad();
+        return std::nullopt;
     }
-    // More than fits is more than there is.
-    return Memory{parse_int<std::size_t>(word).value_or(std::numeric_limits<std::size_t>::max())};
+    return parse_int<std::size_t>(word).value_or(std::numeric_limits<std::size_t>::max());
+}
+
+[[nodiscard]] Command parse_memory(const Line& line) {
+    const auto megabytes = parse_amount(line.word(1));
+    return megabytes ? Memory{*megabytes} : line.bad();
+}
+
+[[nodiscard]] Command parse_cores(const Line& line) {
+    const auto threads = parse_amount(line.word(1));
+    return threads ? Cores{*threads} : line.bad();
 }
 
 // "all" and a move; nothing else makes sense.
@@ -198,6 +207,7 @@ constexpr std::array kEntries{
     Entry{"ics", parse_ics},
 
     Entry{"memory", parse_memory},
+    Entry{"cores", parse_cores},
     Entry{"option", parse_option},
 
     // Heard, and of no consequence for how we play.
@@ -206,7 +216,6 @@ constexpr std::array kEntries{
     Entry{"black", plain<Nothing>},
     Entry{"computer", plain<Nothing>},
     Entry{"rating", plain<Nothing>},
-    Entry{"cores", plain<Nothing>},
     Entry{"depth", plain<Nothing>},
 };
 

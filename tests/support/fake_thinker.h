@@ -1,6 +1,7 @@
 // A thinker that thinks what the test tells it, and writes down what it was asked.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
@@ -43,6 +44,11 @@ public:
         expect_idle();
         hash_sizes.push_back(megabytes);
         return true;
+    }
+    std::size_t set_threads(std::size_t threads) override {
+        expect_idle();
+        thread_counts.push_back(threads);
+        return std::min(threads, most_threads);
     }
     void set_style(const session::Style& wanted) override {
         expect_idle();
@@ -88,6 +94,8 @@ public:
 
     std::vector<Asked> asked;
     std::vector<std::size_t> hash_sizes;
+    std::vector<std::size_t> thread_counts;
+    std::size_t most_threads = kMaxThreads;   // that the system gives
     std::optional<SearchResult> next_answer;  // to stop()
     SearchProgress current_progress;
     session::Style style{};
@@ -100,7 +108,7 @@ public:
 private:
     void expect_idle() const {
         if (is_thinking) {
-            throw std::logic_error{"the hash table was touched while a search runs"};
+            throw std::logic_error{"something was changed while a search runs"};
         }
     }
 };

@@ -39,6 +39,7 @@ TEST(AnalyzeOptionsTest, WithoutOptions) {
     EXPECT_FALSE(arguments.time);
     EXPECT_FALSE(arguments.depth);
     EXPECT_EQ(arguments.hash_megabytes, Settings{}.hash_megabytes);
+    EXPECT_EQ(arguments.threads, 1U);
 }
 
 TEST(AnalyzeOptionsTest, AllOfThem) {

@@ -19,5 +19,15 @@ TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
         ::testing::MatchesRegex("\nnodes [0-9]+\ntime [0-9]+\nnps [0-9]+\n"));
 }
 
+TEST(BenchCommandTest, WithThreadsItTellsTheirProcessorTimeToo) {
+    std::ostringstream out;
+    EXPECT_EQ(run_bench({.depth = 1, .threads = 2}, out), 0);
+    const std::string text = out.str();
+    EXPECT_THAT(
+        text.substr(text.rfind("\nthreads ")),
+        ::testing::MatchesRegex(
+            "\nthreads 2\nprocessor time [0-9]+\nnodes per processor second [0-9]+\n"));
+}
+
 }  // namespace
 }  // namespace trebuchet::cli

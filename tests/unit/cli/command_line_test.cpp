@@ -28,6 +28,7 @@ TEST(CommandLineTest, WithoutWordsItPlays) {
     const auto arguments = expect<PlayArguments>({});
     EXPECT_EQ(arguments.mode, PlayArguments::Mode::Automatic);
     EXPECT_EQ(arguments.hash_megabytes, 16U);
+    EXPECT_EQ(arguments.threads, 1U);
     EXPECT_EQ(arguments.options.move_overhead, 30);
     EXPECT_FALSE(arguments.log.has_value());
 }
@@ -37,6 +38,8 @@ TEST(CommandLineTest, PlayOptions) {
         {"--xboard",
          "--hash",
          "128",
+         "--threads",
+         "3",
          "--move-overhead=5",
          "--log-file",
          "a b.log",
@@ -44,6 +47,7 @@ TEST(CommandLineTest, PlayOptions) {
          "Debug"});
     EXPECT_EQ(arguments.mode, PlayArguments::Mode::Protocol);
     EXPECT_EQ(arguments.hash_megabytes, 128U);
+    EXPECT_EQ(arguments.threads, 3U);
     EXPECT_EQ(arguments.options.move_overhead, 5);
     ASSERT_TRUE(arguments.log.has_value());
     EXPECT_EQ(arguments.log->file, "a b.log");
@@ -65,6 +69,8 @@ TEST(CommandLineTest, Perft) {
 TEST(CommandLineTest, Bench) {
     EXPECT_EQ(expect<BenchArguments>({"bench"}).depth, std::nullopt);
     EXPECT_EQ(expect<BenchArguments>({"bench", "--depth", "7"}).depth, 7);
+    EXPECT_EQ(expect<BenchArguments>({"bench"}).threads, std::nullopt);
+    EXPECT_EQ(expect<BenchArguments>({"bench", "--threads", "2"}).threads, 2U);
 }
 
 TEST(CommandLineTest, HelpAndVersion) {
@@ -114,7 +120,12 @@ TEST(CommandLineTest, WordsThatMakeNoSense) {
         {"perft", "3", "--div"},
         {"bench", "12"},
         {"bench", "--depth", "0"},
-        {"bench", "--depth", "1000000"}};
+        {"bench", "--depth", "1000000"},
+        {"bench", "--threads", "0"},
+        {"--threads", "0"},
+        {"--threads", "257"},
+        {"analyze", "--threads", "257"},
+        {"epd", "suite.epd", "--threads", "0"}};
     for (const Words& words : wrong) {
         const Invocation invocation = parse_command_line(words);
         const auto* const error = std::get_if<UsageError>(&invocation);

@@ -74,6 +74,8 @@ TEST(ConfigurationTest, ComplaintsNameWhatIsWrong) {
     EXPECT_EQ(complaint("null_move"), "'null_move' is not of the form name=value");
     EXPECT_EQ(complaint("hash=8,,hash=9"), "'' is not of the form name=value");
     EXPECT_EQ(complaint("driver=fast"), "driver is pvs, mtdf or alphabeta, not 'fast'");
+    EXPECT_EQ(complaint("threads=0"), "threads is a number from 1 to 256, not '0'");
+    EXPECT_EQ(complaint("threads=257"), "threads is a number from 1 to 256, not '257'");
     EXPECT_EQ(complaint("hash=0"), "hash is a number of megabytes from 1 to 1048576, not '0'");
     EXPECT_EQ(complaint("hash=-1"), "hash is a number of megabytes from 1 to 1048576, not '-1'");
     EXPECT_EQ(complaint("lmr_base=1x"), "lmr_base is a number from 0 to 256, not '1x'");
@@ -87,6 +89,15 @@ TEST(ConfigurationTest, TheHelpHasALineForEverything) {
     for (const ParameterInfo& info : kParameterInfos) {
         EXPECT_NE(help.find("  " + std::string{info.name} + "="), std::string::npos) << info.name;
     }
+}
+
+TEST(ConfigurationTest, ThreadsAreNamedWhereThereAreSeveral) {
+    const Settings two = parse_settings("threads=2").value();
+    EXPECT_EQ(two.threads, 2U);
+    EXPECT_EQ(settings_difference(two), "threads=2");
+    EXPECT_EQ(settings_difference(Settings{}, two), "threads=1");
+    EXPECT_NE(settings_text(two), settings_text(Settings{}));
+    EXPECT_EQ(settings_text(Settings{}).find("threads"), std::string::npos);
 }
 
 }  // namespace

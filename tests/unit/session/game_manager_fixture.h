@@ -40,6 +40,10 @@ public:
         results.push_back(result);
     }
 
+    void on_few_threads(std::size_t threads) override {
+        said.push_back("only " + std::to_string(threads) + " threads");
+    }
+
     std::vector<std::string> said;
     std::vector<GameResult> results;
 };

@@ -67,7 +67,8 @@ TEST(FeaturesTest, WhatGuisInsistOn) {
           "sigterm=0",
           "nps=1",
           "analyze=1",
-          "memory=1"}) {
+          "memory=1",
+          "smp=1"}) {
         EXPECT_THAT(found, Contains(wanted));
     }
     EXPECT_THAT(found, Contains("variants=\"normal,fischerandom\""));

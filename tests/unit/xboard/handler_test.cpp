@@ -212,6 +212,18 @@ TEST_F(HandlerTest, MemoryIsKeptWithinReason) {
     EXPECT_THAT(thinker_.hash_sizes, ElementsAre(64U, 1U, 1000U));
 }
 
+TEST_F(HandlerTest, CoresAreKeptWithinReason) {
+    wake();
+    EXPECT_THAT(send({"cores 2", "cores 0", "cores 256"}), IsEmpty());
+    EXPECT_THAT(send({"cores 257"}), ElementsAre("Error (at most 256): cores"));
+    EXPECT_THAT(thinker_.thread_counts, ElementsAre(2U, 1U, 256U));
+    EXPECT_THAT(send({"cores 99999999999999999999"}), ElementsAre("Error (at most 256): cores"));
+    EXPECT_THAT(send({"cores -1"}), ElementsAre("Error (bad arguments): cores"));
+    EXPECT_THAT(send({"cores"}), ElementsAre("Error (bad arguments): cores"));
+    thinker_.most_threads = 5;
+    EXPECT_THAT(send({"cores 8"}), ElementsAre("Error (no more than 5 could be started): cores"));
+}
+
 TEST_F(HandlerTest, Options) {
     wake();
     EXPECT_THAT(

@@ -68,6 +68,7 @@ struct Describe {
     std::string operator()(const Memory& c) const {
         return "memory " + std::to_string(c.megabytes);
     }
+    std::string operator()(const Cores& c) const { return "cores " + std::to_string(c.threads); }
     std::string operator()(const Option& c) const { return "option " + c.name + '=' + c.value; }
     std::string operator()(const Nothing&) const { return "nothing"; }
     std::string operator()(const BadArguments& c) const { return "bad " + c.word; }
@@ -112,7 +113,6 @@ TEST(ParseTest, CommandsOfNoConsequence) {
           "rating 2000 0",
           "otim 12000",
           "otim",
-          "cores 4",
           "depth"}) {
         EXPECT_EQ(meaning(line), "nothing") << line;
     }
@@ -228,6 +228,10 @@ TEST(ParseTest, Settings) {
         {"memory -1", "bad memory"},
         {"memory", "bad memory"},
         {"memory lots", "bad memory"},
+        {"cores 4", "cores 4"},
+        {"cores 0", "cores 0"},
+        {"cores 4x", "bad cores"},
+        {"cores", "bad cores"},
         {"option MoveOverhead=50", "option MoveOverhead=50"},
         {"option Clear Hash", "option Clear Hash="},
         {"option A=b=c d", "option A=b=c d"},

@@ -1,0 +1,56 @@
+// How many threads think, and when that changes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "unit/session/game_manager_fixture.h"
+
+namespace trebuchet::session {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+TEST_F(GameManagerTest, ThreadsAreChangedAtOnceWhereNoMoveIsOwed) {
+    std::size_t threads = 1;
+    for (const State state : kAllStates) {
+        enter(state);
+        const std::size_t before = thinker_.thread_counts.size();
+        manager_.set_threads(++threads);
+        const bool owes_move = state == State::Thinking;
+        EXPECT_EQ(thinker_.thread_counts.size(), before + (owes_move ? 0 : 1));
+        EXPECT_EQ(manager_.state(), state);
+        const bool thinks = owes_move || state == State::Pondering || state == State::Analysing;
+        EXPECT_EQ(thinker_.is_thinking, thinks);
+    }
+}
+
+TEST_F(GameManagerTest, ThreadsAreChangedAfterAMoveThatIsOwed) {
+    enter(State::Thinking);
+    manager_.set_threads(4);
+    manager_.set_threads(2);
+    EXPECT_TRUE(thinker_.thread_counts.empty());
+    answer("e2e4");
+    play({"e7e5"});
+    EXPECT_THAT(thinker_.thread_counts, ElementsAre(2U)) << "the last word counts";
+}
+
+TEST_F(GameManagerTest, TheSameThreadsAgainChangeNothing) {
+    enter(State::Analysing);
+    manager_.set_threads(2);
+    const int stops = thinker_.stops;
+    manager_.set_threads(2);
+    EXPECT_THAT(thinker_.thread_counts, ElementsAre(2U));
+    EXPECT_EQ(thinker_.stops, stops);
+}
+
+TEST_F(GameManagerTest, TooFewThreadsAreTold) {
+    thinker_.most_threads = 3;
+    enter(State::Force);
+    manager_.set_threads(3);
+    EXPECT_THAT(recorder_.said, IsEmpty());
+    manager_.set_threads(8);
+    EXPECT_THAT(recorder_.said, ElementsAre("only 3 threads"));
+}
+
+}  // namespace
+}  // namespace trebuchet::session
