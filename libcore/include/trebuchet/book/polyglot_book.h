@@ -1,0 +1,83 @@
+// An opening book in Polyglot's format, looked up in its file: nothing of it is kept in memory.
+//
+// The file may be any bytes. What cannot be a move here is left out, and the page says what is
+// wrong; nothing throws, and every move on a page is legal. Which of them to play: book_choice.h.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/book/polyglot_entry.h>
+#include <trebuchet/game/game.h>
+#include <trebuchet/types/key.h>
+#include <trebuchet/types/move.h>
+#include <trebuchet/util/expected.h>
+
+namespace trebuchet {
+
+enum class BookProblem : std::uint8_t {
+    CannotOpen,
+    PartialRecord,  // bytes behind the last whole record; they are left out
+    CannotRead,     // the file is shorter than it was, or the disk fails
+    Unsorted,       // seen on the way to a position, which is then taken for unknown
+    WrongMove,      // a record for this position is no legal move in it; it is left out
+    TooManyRecords  // for one position; the rest is left out
+};
+
+// In English: "its records are not in order".
+[[nodiscard]] std::string_view describe(BookProblem problem) noexcept;
+
+struct BookMove {
+    Move move;
+    std::uint32_t weight = 0;
+
+    friend bool operator==(const BookMove&, const BookMove&) = default;
+};
+
+// What a book says about a position.
+struct BookPage {
+    std::vector<BookMove> moves;  // heaviest first, each once
+    std::optional<BookProblem> problem;
+
+    [[nodiscard]] std::uint64_t total_weight() const noexcept;
+};
+
+// One thread at a time: it moves about in its file.
+class PolyglotBook {
+public:
+    [[nodiscard]] static Expected<PolyglotBook, BookProblem> open(const std::string& file);
+    // Of any stream that can seek.
+    [[nodiscard]] static Expected<PolyglotBook, BookProblem> read_from(
+        std::unique_ptr<std::istream> in);
+
+    // Whole records.
+    [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+    // What was wrong when the book was opened.
+    [[nodiscard]] std::optional<BookProblem> problem() const noexcept { return problem_; }
+
+    // What it says about the game's position.
+    [[nodiscard]] BookPage look_up(const Game& game);
+    // The same; `key` is the position's.
+    [[nodiscard]] BookPage look_up(const Position& pos, Key key);
+
+    // The record, from 0; nothing where the file cannot be read. Precondition: at < size().
+    [[nodiscard]] std::optional<PolyglotEntry> entry(std::uint64_t at);
+
+private:
+    PolyglotBook(std::unique_ptr<std::istream> in, std::uint64_t bytes);
+
+    [[nodiscard]] Expected<std::uint64_t, BookProblem> first_of(Key key);
+
+    std::unique_ptr<std::istream> in_;
+    std::uint64_t size_;
+    std::optional<BookProblem> problem_;
+    std::uint64_t next_ = 0;  // the record at which the stream stands
+};
+
+}  // namespace trebuchet

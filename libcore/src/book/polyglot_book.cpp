@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <fstream>
+#include <limits>
+#include <utility>
+
+#include <trebuchet/book/polyglot_book.h>
+#include <trebuchet/book/polyglot_key.h>
+
+namespace trebuchet {
+namespace {
+
+// No position has more legal moves than 218; a file of one repeated record must not hold us up.
+constexpr std::uint64_t kMostRecords = 1024;
+
+// Adds the weight to the move's, or the move to the list.
+void add(std::vector<BookMove>& moves, Move move, std::uint32_t weight) {
+    for (BookMove& known : moves) {
+        if (known.move == move) {
+            known.weight += weight;
+            return;
+        }
+    }
+    moves.push_back({move, weight});
+}
+
+}  // namespace
+
+std::string_view describe(BookProblem problem) noexcept {
+    switch (problem) {
+        case BookProblem::CannotOpen:
+            return "it cannot be opened";
+        case BookProblem::PartialRecord:
+            return "its last record is cut off";
+        case BookProblem::CannotRead:
+            return "it cannot be read to its end";
+        case BookProblem::Unsorted:
+            return "its records are not in order";
+        case BookProblem::WrongMove:
+            return "it has moves that are not legal";
+        case BookProblem::TooManyRecords:
+            return "it has too many records for one position";
+    }
+    return "";
+}
+
+std::uint64_t BookPage::total_weight() const noexcept {
+    std::uint64_t total = 0;
+    for (const BookMove& each : moves) {
+        total += each.weight;
+    }
+    return total;
+}
+
+// --- The file ------------------------------------------------------------------------------------
+
+PolyglotBook::PolyglotBook(std::unique_ptr<std::istream> in, std::uint64_t bytes)
+    : in_{std::move(in)}, size_{bytes / kPolyglotEntryBytes} {
+    if (bytes % kPolyglotEntryBytes != 0) {
+        problem_ = BookProblem::PartialRecord;
+    }
+    // So that the first record is looked for.
+    next_ = std::numeric_limits<std::uint64_t>::max();
+}
+
+Expected<PolyglotBook, BookProblem> PolyglotBook::open(const std::string& file) {
+    return read_from(std::make_unique<std::ifstream>(file, std::ios::binary));
+}
+
+Expected<PolyglotBook, BookProblem> PolyglotBook::read_from(std::unique_ptr<std::istream> in) {
+    in->exceptions(std::ios::goodbit);
+    in->seekg(0, std::ios::end);
+    const std::streamoff bytes = in->good() ? std::streamoff{in->tellg()} : std::streamoff{-1};
+    // A folder opens too, and seems endless.
+    if (bytes < 0 || bytes == std::numeric_limits<std::streamoff>::max()) {
+        return Unexpected{BookProblem::CannotOpen};
+    }
+    return PolyglotBook{std::move(in), static_cast<std::uint64_t>(bytes)};
+}
+
+std::optional<PolyglotEntry> PolyglotBook::entry(std::uint64_t at) {
+    if (at != next_) {
+        in_->clear();
+        in_->seekg(static_cast<std::streamoff>(at * kPolyglotEntryBytes));
+    }
+    PolyglotBytes bytes{};
+    // The stream reads characters and we want numbers: any object may be looked at as characters.
+    in_->read(
+        reinterpret_cast<char*>(
+            bytes.data()),  // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
+        static_cast<std::streamsize>(bytes.size()));
+    next_ = at + 1;
+    if (!*in_) {
+        next_ = std::numeric_limits<std::uint64_t>::max();
+        return std::nullopt;
+    }
+    return from_bytes(bytes);
+}
+
+// --- Looking up ----------------------------------------------------------------------------------
+
+// The first record whose key is not below this one; size() if there is none.
+Expected<std::uint64_t, BookProblem> PolyglotBook::first_of(Key key) {
+    std::uint64_t low = 0;
+    std::uint64_t high = size_;
+    // Between the keys that were seen last on both sides must be all the others.
+    Key least{};
+    Key most{std::numeric_limits<std::uint64_t>::max()};
+    while (low < high) {
+        const std::uint64_t middle = low + (high - low) / 2;
+        const auto seen = entry(middle);
+        if (!seen) {
+            return Unexpected{BookProblem::CannotRead};
+        }
+        if (seen->key < least || seen->key > most) {
+            return Unexpected{BookProblem::Unsorted};
+        }
+        if (seen->key < key) {
+            low = middle + 1;
+            least = seen->key;
+        } else {
+            high = middle;
+            most = seen->key;
+        }
+    }
+    return low;
+}
+
+BookPage PolyglotBook::look_up(const Position& pos, Key key) {
+    BookPage page;
+    const auto first = first_of(key);
+    if (!first) {
+        page.problem = first.error();
+        return page;
+    }
+    for (std::uint64_t at = *first; at < size_; ++at) {
+        const auto record = entry(at);
+        if (!record) {
+            page.problem = BookProblem::CannotRead;
+            break;
+        }
+        if (record->key != key) {
+            break;
+        }
+        if (at - *first == kMostRecords) {
+            page.problem = BookProblem::TooManyRecords;
+            break;
+        }
+        if (const auto move = move_of_polyglot_code(pos, record->move)) {
+            add(page.moves, *move, record->weight);
+        } else {
+            page.problem = BookProblem::WrongMove;
+        }
+    }
+    std::stable_sort(
+        page.moves.begin(), page.moves.end(), [](const BookMove& a, const BookMove& b) {
+            return a.weight > b.weight;
+        });
+    return page;
+}
+
+BookPage PolyglotBook::look_up(const Game& game) {
+    return look_up(game.position(), polyglot_key(game));
+}
+
+}  // namespace trebuchet

@@ -1,0 +1,250 @@
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/book/polyglot_book.h>
+#include <trebuchet/book/polyglot_key.h>
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
+#include <trebuchet/notation/coordinate.h>
+#include <trebuchet/notation/pgn_game.h>
+#include <trebuchet/util/random.h>
+
+#include "support/book_bytes.h"
+#include "support/positions.h"
+#include "support/scratch_folder.h"
+#include "support/testdata.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::book_bytes;
+using testing_support::book_entry;
+using testing_support::position_from;
+
+PolyglotBook book_of(const std::string& bytes) {
+    return PolyglotBook::read_from(std::make_unique<std::istringstream>(bytes)).value();
+}
+
+PolyglotEntry entry_of(std::uint64_t key) {
+    return {.key = static_cast<Key>(key), .move = 0, .weight = 1};
+}
+
+// "e2e4 2, d2d4 1".
+std::string moves_of(const BookPage& page, const Position& pos) {
+    std::string text;
+    for (const BookMove& each : page.moves) {
+        text += text.empty() ? "" : ", ";
+        text += to_coordinate(pos, each.move) + ' ' + std::to_string(each.weight);
+    }
+    return text;
+}
+
+std::string start_page(PolyglotBook& book) {
+    return moves_of(book.look_up(Game{}), Position::start());
+}
+
+TEST(PolyglotBookTest, FindsTheMovesOfAPosition) {
+    const Position start = Position::start();
+    PolyglotBook book = book_of(book_bytes(
+        {entry_of(1),
+         book_entry(start, "d2d4", 3),
+         book_entry(start, "e2e4", 5),
+         book_entry(start, "a2a3", 0),
+         entry_of(0xFFFFFFFFFFFFFFFFU)}));
+    EXPECT_EQ(book.size(), 5U);
+    EXPECT_EQ(start_page(book), "e2e4 5, d2d4 3, a2a3 0");
+    const BookPage page = book.look_up(Game{});
+    EXPECT_EQ(page.total_weight(), 8U);
+    EXPECT_FALSE(page.problem.has_value());
+    EXPECT_FALSE(book.problem().has_value());
+}
+
+TEST(PolyglotBookTest, FindsEveryRecordWhereverItStands) {
+    for (std::uint64_t size = 0; size < 20; ++size) {
+        std::vector<PolyglotEntry> entries;
+        for (std::uint64_t i = 0; i < size; ++i) {
+            entries.push_back(entry_of(10 * i));
+            entries.back().move = 0x031C;
+        }
+        PolyglotBook book = book_of(book_bytes(entries));
+        for (std::uint64_t key = 0; key < 10 * size + 5; key += 5) {
+            const BookPage page = book.look_up(Position::start(), static_cast<Key>(key));
+            EXPECT_EQ(page.moves.size(), key % 10 == 0 && key < 10 * size ? 1U : 0U);
+        }
+    }
+}
+
+TEST(PolyglotBookTest, AMoveThatIsThereTwiceCountsOnce) {
+    const Position start = Position::start();
+    PolyglotBook book = book_of(book_bytes(
+        {book_entry(start, "d2d4", 3),
+         book_entry(start, "e2e4", 5),
+         book_entry(start, "d2d4", 4)}));
+    EXPECT_EQ(start_page(book), "d2d4 7, e2e4 5");
+}
+
+TEST(PolyglotBookTest, CastlingIsKingTakesRookInChess960Too) {
+    for (const char* const fen :
+         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"}) {
+        const Position pos = position_from(fen);
+        std::vector<Move> castlings;
+        std::vector<PolyglotEntry> entries;
+        for (const Move move : legal_moves(pos)) {
+            if (move.is_castling()) {
+                castlings.push_back(move);
+                entries.push_back(
+                    {.key = polyglot_key(pos), .move = polyglot_code(move), .weight = 1});
+            }
+        }
+        ASSERT_EQ(castlings.size(), 2U);
+        PolyglotBook book = book_of(book_bytes(entries));
+        const BookPage page = book.look_up(pos, polyglot_key(pos));
+        ASSERT_EQ(page.moves.size(), 2U);
+        EXPECT_EQ(page.moves[0].move, castlings[0]);
+        EXPECT_EQ(page.moves[1].move, castlings[1]);
+    }
+}
+
+TEST(PolyglotBookTest, TheBookOfAnotherProgramIsRead) {
+    const auto bin = testing_support::shared_data("polyglot/tiny.bin");
+    const auto pgn = testing_support::shared_data("polyglot/tiny.pgn");
+    TREBUCHET_SKIP_WITHOUT(bin);
+    TREBUCHET_SKIP_WITHOUT(pgn);
+    PolyglotBook book = PolyglotBook::open(bin->string()).value();
+    EXPECT_EQ(book.size(), 61U);
+    EXPECT_EQ(start_page(book), "e2e4 2, a2a4 2, d2d4 1, h2h4 1");
+    // Every move of the games that it was made from is in it.
+    std::ifstream in{*pgn};
+    PgnReader reader{in};
+    int played = 0;
+    while (const auto read = read_pgn_game(reader)) {
+        Game game{read->start};
+        for (const PgnMove& each : read->moves) {
+            const BookPage page = book.look_up(game);
+            EXPECT_FALSE(page.problem.has_value());
+            EXPECT_TRUE(std::any_of(
+                page.moves.begin(),
+                page.moves.end(),
+                [&](const BookMove& known) { return known.move == each.move; }))
+                << to_coordinate(game.position(), each.move);
+            game.play(each.move);
+            ++played;
+        }
+    }
+    EXPECT_EQ(played, 65);
+}
+
+// --- Damage --------------------------------------------------------------------------------------
+
+TEST(PolyglotBookTest, SaysWhenThereIsNoBook) {
+    const testing_support::ScratchFolder folder;
+    const auto missing = PolyglotBook::open(folder.file("none.bin"));
+    ASSERT_FALSE(missing.has_value());
+    EXPECT_EQ(missing.error(), BookProblem::CannotOpen);
+    const auto a_folder = PolyglotBook::open(folder.file(""));
+    ASSERT_FALSE(a_folder.has_value());
+    EXPECT_EQ(a_folder.error(), BookProblem::CannotOpen);
+}
+
+TEST(PolyglotBookTest, AnEmptyFileIsABookWithoutMoves) {
+    PolyglotBook book = book_of("");
+    EXPECT_EQ(book.size(), 0U);
+    EXPECT_FALSE(book.problem().has_value());
+    EXPECT_EQ(start_page(book), "");
+}
+
+TEST(PolyglotBookTest, ARestOfARecordIsLeftOut) {
+    const std::string bytes = book_bytes({book_entry(Position::start(), "e2e4", 5)});
+    PolyglotBook book = book_of(bytes + "tail");
+    EXPECT_EQ(book.size(), 1U);
+    EXPECT_EQ(book.problem(), BookProblem::PartialRecord);
+    EXPECT_EQ(start_page(book), "e2e4 5");
+    PolyglotBook cut_off = book_of(bytes.substr(0, 15));
+    EXPECT_EQ(cut_off.size(), 0U);
+    EXPECT_EQ(start_page(cut_off), "");
+}
+
+TEST(PolyglotBookTest, AFileThatShrinksIsNotReadBeyondItsEnd) {
+    const testing_support::ScratchFolder folder;
+    std::string bytes = book_bytes({entry_of(1), book_entry(Position::start(), "e2e4", 5)});
+    const std::string file = folder.write("book.bin", bytes);
+    PolyglotBook book = PolyglotBook::open(file).value();
+    static_cast<void>(folder.write("book.bin", ""));
+    const BookPage page = book.look_up(Game{});
+    EXPECT_TRUE(page.moves.empty());
+    EXPECT_EQ(page.problem, BookProblem::CannotRead);
+    static_cast<void>(folder.write("book.bin", bytes));
+    EXPECT_EQ(start_page(book), "e2e4 5");
+}
+
+TEST(PolyglotBookTest, IllegalMovesAreLeftOutAndTold) {
+    const Position start = Position::start();
+    PolyglotEntry castling = book_entry(start, "e2e4", 5);
+    castling.move = 0x0107;
+    PolyglotEntry nothing = book_entry(start, "e2e4", 5);
+    nothing.move = 0;
+    PolyglotBook book = book_of(book_bytes({castling, book_entry(start, "c2c4", 2), nothing}));
+    const BookPage page = book.look_up(Game{});
+    EXPECT_EQ(moves_of(page, start), "c2c4 2");
+    EXPECT_EQ(page.problem, BookProblem::WrongMove);
+}
+
+TEST(PolyglotBookTest, DisorderIsNoticedOnTheWay) {
+    PolyglotBook book =
+        book_of(book_bytes({entry_of(~std::uint64_t{0}), entry_of(~std::uint64_t{0} - 1)}));
+    EXPECT_EQ(book.look_up(Game{}).problem, BookProblem::Unsorted);
+}
+
+TEST(PolyglotBookTest, AFileOfOneRepeatedRecordDoesNotHoldUsUp) {
+    const std::vector<PolyglotEntry> same(3000, book_entry(Position::start(), "e2e4", 0xFFFF));
+    PolyglotBook book = book_of(book_bytes(same));
+    const BookPage page = book.look_up(Game{});
+    ASSERT_EQ(page.moves.size(), 1U);
+    EXPECT_EQ(page.moves[0].weight, 0xFFFFU * 1024U);
+    EXPECT_EQ(page.problem, BookProblem::TooManyRecords);
+}
+
+TEST(PolyglotBookTest, RandomBytesGiveLegalMovesOrNone) {
+    SplitMix64 random{3};
+    for (int round = 0; round < 300; ++round) {
+        std::string bytes;
+        const std::uint64_t size = random.below(400);
+        for (std::uint64_t i = 0; i < size; ++i) {
+            bytes += static_cast<char>(random.next() & 0xFFU);
+        }
+        PolyglotBook book = book_of(bytes);
+        for (const std::string_view fen : testing_support::kBusyPositions) {
+            const Position pos = position_from(fen);
+            // Under a key that is there, so that some record is read.
+            const auto there =
+                book.size() > 0 ? book.entry(random.below(book.size())) : std::nullopt;
+            const Key key = there ? there->key : polyglot_key(pos);
+            for (const BookMove& each : book.look_up(pos, key).moves) {
+                EXPECT_TRUE(is_legal(pos, each.move));
+            }
+        }
+    }
+}
+
+TEST(PolyglotBookTest, EveryProblemHasItsWords) {
+    for (const BookProblem problem :
+         {BookProblem::CannotOpen,
+          BookProblem::PartialRecord,
+          BookProblem::CannotRead,
+          BookProblem::Unsorted,
+          BookProblem::WrongMove,
+          BookProblem::TooManyRecords}) {
+        EXPECT_FALSE(describe(problem).empty());
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet

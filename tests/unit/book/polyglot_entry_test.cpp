@@ -1,0 +1,87 @@
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/book/polyglot_entry.h>
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
+#include <trebuchet/notation/coordinate.h>
+
+#include "support/positions.h"
+#include "support/random_positions.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::position_from;
+
+TEST(PolyglotEntryTest, TheMostSignificantByteComesFirst) {
+    const PolyglotEntry entry{
+        .key = static_cast<Key>(0x0102030405060708U),
+        .move = 0x090A,
+        .weight = 0x0B0C,
+        .learn = 0x0D0E0F10};
+    const PolyglotBytes bytes = to_bytes(entry);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        EXPECT_EQ(bytes.at(i), i + 1);
+    }
+    EXPECT_EQ(from_bytes(bytes), entry);
+}
+
+TEST(PolyglotEntryTest, KnownMovesHaveTheirCodes) {
+    const Position start = Position::start();
+    EXPECT_EQ(polyglot_code(parse_coordinate(start, "e2e4").value()), 0x031C);
+    const Position castling = position_from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    EXPECT_EQ(polyglot_code(parse_coordinate(castling, "e1g1").value()), 0x0107);
+    EXPECT_EQ(polyglot_code(parse_coordinate(castling, "e1c1").value()), 0x0100);
+    const Position promotion = position_from("6n1/5P2/8/8/8/k7/8/K7 w - - 0 1");
+    EXPECT_EQ(polyglot_code(parse_coordinate(promotion, "f7g8n").value()), 0x1D7E);
+    EXPECT_EQ(polyglot_code(parse_coordinate(promotion, "f7f8q").value()), 0x4D7D);
+}
+
+TEST(PolyglotEntryTest, EveryLegalMoveComesBack) {
+    testing_support::RandomGames games{11};
+    for (int i = 0; i < 2000; ++i) {
+        const Position& pos = games.position();
+        for (const Move move : legal_moves(pos)) {
+            EXPECT_EQ(move_of_polyglot_code(pos, polyglot_code(move)), move);
+        }
+        games.advance();
+    }
+}
+
+TEST(PolyglotEntryTest, NoCodeGivesAnIllegalMove) {
+    for (const std::string_view fen :
+         {"r3k2r/1P4P1/8/2pPp3/8/8/1p4p1/R3K2R w KQkq c6 0 20",
+          "1r2k1r1/8/8/8/8/8/5P2/1R2K1R1 w GBgb - 0 1"}) {
+        const Position pos = position_from(fen);
+        std::size_t found = 0;
+        for (std::uint32_t code = 0; code <= std::numeric_limits<std::uint16_t>::max(); ++code) {
+            if (const auto move = move_of_polyglot_code(pos, static_cast<std::uint16_t>(code))) {
+                EXPECT_TRUE(is_legal(pos, *move));
+                ++found;
+            }
+        }
+        EXPECT_EQ(found, legal_moves(pos).size()) << fen;
+    }
+}
+
+TEST(PolyglotEntryTest, CastlingWithoutTheRightAndWrongPromotionsAreNoMoves) {
+    constexpr std::uint16_t kShortCastling = 0x0107;
+    const Position no_right = position_from("r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1");
+    EXPECT_FALSE(move_of_polyglot_code(no_right, kShortCastling).has_value());
+    constexpr std::uint16_t kPawnOneUp = 0x0314;  // e2e3
+    constexpr std::uint16_t kToQueen = 0x4000;
+    EXPECT_TRUE(move_of_polyglot_code(Position::start(), kPawnOneUp).has_value());
+    EXPECT_FALSE(move_of_polyglot_code(Position::start(), kPawnOneUp | kToQueen).has_value());
+    // To nothing, to a fifth piece.
+    const Position promotion = position_from("8/5P2/8/8/8/k7/8/K7 w - - 0 1");
+    EXPECT_FALSE(move_of_polyglot_code(promotion, 0x0D7D).has_value());
+    EXPECT_FALSE(move_of_polyglot_code(promotion, 0x5D7D).has_value());
+}
+
+}  // namespace
+}  // namespace trebuchet
