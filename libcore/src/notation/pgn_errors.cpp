@@ -45,7 +45,11 @@ std::string_view describe(PgnProblem problem) noexcept {
 
 std::string describe(const PgnError& error) {
     std::string text = "game " + std::to_string(error.game) + ", line " + std::to_string(error.line)
-                       + ", column " + std::to_string(error.column) + ": ";
+                       + ", column " + std::to_string(error.column);
+    if (!error.move.empty()) {
+        text += ", move " + error.move;
+    }
+    text += ": ";
     text += describe(error.problem);
     if (!error.text.empty()) {
         text += ": " + error.text;

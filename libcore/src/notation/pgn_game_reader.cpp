@@ -58,7 +58,16 @@ std::string shortened(std::string_view text) {
 }  // namespace
 
 void PgnGameReader::report(PgnProblem problem, std::string_view text, Place place) {
-    visitor_->error({problem, game_, place.line, place.column, shortened(text)});
+    visitor_->error({problem, game_, place.line, place.column, shortened(text), next_move()});
+}
+
+std::string PgnGameReader::next_move() const {
+    if (lines_.empty()) {
+        return {};
+    }
+    const Position& position = lines_.back().current;
+    const bool is_white = position.side_to_move() == Color::White;
+    return std::to_string(position.fullmove_number()) + (is_white ? "." : "...");
 }
 
 bool PgnGameReader::read_game(PgnVisitor& visitor) {
@@ -67,6 +76,7 @@ bool PgnGameReader::read_game(PgnVisitor& visitor) {
     }
     visitor_ = &visitor;
     ++game_;
+    lines_.clear();
     visitor.begin_game();
     read_tags();
     begin_moves();

@@ -41,6 +41,9 @@ private:
     void report(PgnProblem problem, std::string_view text) { report(problem, text, here()); }
     void report(PgnProblem problem, std::string_view text, Place place);
 
+    // As a PgnError writes it.
+    [[nodiscard]] std::string next_move() const;
+
     bool find_game();
     void read_tags();
     bool take_tag(const PgnToken& token);

@@ -233,6 +233,9 @@ void PgnLexer::read_line_comment() {
             token_.text += c;
         }
     }
+    if (token_.text.ends_with('\r')) {
+        token_.text.pop_back();  // of the line end
+    }
     token_.kind = PgnTokenKind::Comment;
     if (is_too_long) {
         token_.text.clear();

@@ -337,11 +337,46 @@ TEST(PgnReaderTest, LongCommentsAreLeftOut) {
 TEST(PgnReaderTest, MessagesSayWhatAndWhere) {
     const Diary diary = read_all("1. e4 *\n\n1. e4 e5\n2. Nf6 *");
     ASSERT_EQ(diary.errors.size(), 1U);
-    EXPECT_EQ(describe(diary.errors.front()), "game 2, line 4, column 4: not a legal move: Nf6");
+    EXPECT_EQ(
+        describe(diary.errors.front()), "game 2, line 4, column 4, move 2.: not a legal move: Nf6");
     for (int i = 0; i <= static_cast<int>(PgnProblem::MissingResult); ++i) {
         const std::string text = describe(PgnError{static_cast<PgnProblem>(i), 1, 2, 3, "x"});
         EXPECT_GT(text.size(), std::string_view{"game 1, line 2, column 3: : x"}.size()) << i;
     }
+}
+
+TEST(PgnReaderTest, ErrorsNameTheMove) {
+    const auto moves = [](std::string_view pgn) {
+        std::vector<std::string> named;
+        for (const PgnError& error : read_all(pgn).errors) {
+            named.push_back(error.move);
+        }
+        return named;
+    };
+    EXPECT_THAT(moves("1. e4 e5 2. Nf3 Nf3 *"), testing::ElementsAre("2..."));
+    EXPECT_THAT(
+        moves("1. e4 e5 2. Nf3 (2. Nc3 d5 3. e9) Nc6 3. Ke3 *"), testing::ElementsAre("3.", "3."));
+    EXPECT_THAT(
+        moves("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 40\"]\n\nKe9 *"), testing::ElementsAre("40..."));
+    EXPECT_THAT(moves("1. e4 e5 *\n[Site x]\n1. d9 *"), testing::ElementsAre("", "1."));
+}
+
+// Nobody says in which encoding a file is: bytes go through as they are.
+TEST(PgnReaderTest, NamesMayBeInLatin1OrUtf8) {
+    EXPECT_EQ(
+        told("[White \"G\xF6ring\"]\n[Black \"Mu\xC3\xB1oz\"]\n\n1. e4 {d\xE9j\xC3\xA0} *"),
+        "< White=G\xF6ring Black=Mu\xC3\xB1oz | e4 {d\xE9j\xC3\xA0} * >");
+}
+
+TEST(PgnReaderTest, LinesMayEndAsOnAnySystem) {
+    const std::string_view lines =
+        "[Event \"x\"]\n[White \"y\"]\n\n% escaped\n1. e4 ; said\ne5 {a} 1-0\n\n1. d4 *\n";
+    std::string dos = "\xEF\xBB\xBF";
+    for (const char c : lines) {
+        dos += c == '\n' ? "\r\n" : std::string(1, c);
+    }
+    EXPECT_EQ(told(lines), "< Event=x White=y | e4 { said} e5 {a} 1-0 > < | d4 * >");
+    EXPECT_EQ(told(dos), "< Event=x White=y | e4 { said} e5 {a} 1-0 > < | d4 * >");
 }
 
 TEST(PgnReaderTest, MessagesDoNotUpsetATerminal) {

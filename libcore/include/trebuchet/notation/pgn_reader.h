@@ -60,9 +60,10 @@ struct PgnError {
     std::size_t line;    // counted from 1
     std::size_t column;  // in bytes from 1
     std::string text;    // the word that is wrong, shortened, or more about it; may be empty
+    std::string move{};  // the number of the move that is next there: "12." or "12..."; or empty
 };
 
-// "game 3, line 120, column 5: not a legal move: Nf9".
+// "game 3, line 120, column 5, move 12...: not a legal move: Nf9".
 [[nodiscard]] std::string describe(const PgnError& error);
 
 // Is told, for each game and in this order: begin_game, its tags, begin_moves, what the movetext
