@@ -90,6 +90,10 @@ void Terminal::on_few_threads(std::size_t threads) {
     say("No more than " + std::to_string(threads) + " threads could be started.");
 }
 
+void Terminal::on_book_trouble(std::string_view trouble) {
+    say("Something is wrong with my opening book " + std::string{trouble} + '.');
+}
+
 void Terminal::play_text(std::string_view text) {
     if (manager_.is_thinking()) {
         say("I am thinking about my move. 'now' makes me play at once.");

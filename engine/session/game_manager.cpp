@@ -171,6 +171,7 @@ void GameManager::set_options(const Options& options) {
     const bool changes_analysis =
         options.multi_pv != options_.multi_pv || options.driver != options_.driver;
     options_ = options;
+    book_.set_options(options);
     if (changes_analysis && state_ == State::Analysing) {
         stop_search();
         analyse_position();
@@ -227,6 +228,12 @@ std::optional<Status> GameManager::status() const {
     return Status{
         .progress = thinker_.progress(),
         .legal_moves = static_cast<int>(count_legal_moves(game_.position()))};
+}
+
+std::optional<std::vector<BookMove>> GameManager::book_moves() {
+    auto moves = book_.moves(game_);
+    tell_book_trouble();
+    return moves;
 }
 
 }  // namespace trebuchet::session

@@ -10,12 +10,14 @@
 #include <optional>
 #include <vector>
 
+#include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/game/game.h>
 #include <trebuchet/util/clock.h>
 
 #include "session/listener.h"
 #include "session/manners.h"
 #include "session/options.h"
+#include "session/own_book.h"
 #include "session/own_clock.h"
 #include "session/root_moves.h"
 #include "session/thinker.h"
@@ -114,6 +116,8 @@ public:
     [[nodiscard]] bool welcomes_draw() const noexcept { return manners_.welcomes_draw(game_); }
     // Nothing unless a search is under way.
     [[nodiscard]] std::optional<Status> status() const;
+    // What the opening book says about the position; nothing if there is no book.
+    [[nodiscard]] std::optional<std::vector<BookMove>> book_moves();
 
 private:
     // How the game goes on.
@@ -121,6 +125,10 @@ private:
     void ponder(Move expected);
     void analyse_position();
     void finish_move(const SearchResult& result);
+    void make_own_move(Move move, Move expected_reply, bool wants_draw);
+    // Whether there was one to play.
+    [[nodiscard]] bool play_from_book();
+    void tell_book_trouble();
     void finish_own_clock(const SearchResult& result);
     void play(Move move);
     void position_changed();
@@ -154,6 +162,7 @@ private:
     std::optional<Move> hint_;
     Manners manners_;
     RootMoves root_moves_;
+    OwnBook book_;
 
     OwnClock own_clock_;
     std::optional<int> depth_limit_;

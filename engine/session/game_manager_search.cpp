@@ -20,14 +20,41 @@ void GameManager::think() {
     }
     own_clock_.start(clock_.now());
     state_ = State::Thinking;
-    start_search(game_.position(), game_.history(), limits_for_move());
+    if (!play_from_book()) {
+        start_search(game_.position(), game_.history(), limits_for_move());
+    }
+}
+
+bool GameManager::play_from_book() {
+    // Somebody wants to see other moves.
+    if (root_moves_.is_restricted()) {
+        return false;
+    }
+    const auto move = book_.choose_move(game_);
+    tell_book_trouble();
+    if (!move) {
+        return false;
+    }
+    finish_own_clock(SearchResult{});
+    state_ = State::Waiting;
+    Game after = game_;
+    after.play(*move);
+    make_own_move(*move, book_.likely_move(after).value_or(Move::none()), false);
+    return true;
+}
+
+void GameManager::tell_book_trouble() {
+    if (const auto trouble = book_.take_trouble()) {
+        listener_.on_book_trouble(*trouble);
+    }
 }
 
 void GameManager::ponder(Move expected) {
     state_ = State::Waiting;
     Game imagined = game_;
     imagined.play(expected);
-    if (imagined.result().reason != GameReason::None) {
+    // Nothing to think about, or nothing to be thought about: the book will answer.
+    if (imagined.result().reason != GameReason::None || book_.knows(imagined)) {
         return;
     }
     Limits limits = limits_for_move();
@@ -88,20 +115,23 @@ void GameManager::finish_move(const SearchResult& result) {
         listener_.on_resignation();
         return;
     }
-    const bool wants_draw = manners_.wants_to_offer_draw(game_, options_);
+    make_own_move(result.best, result.ponder, manners_.wants_to_offer_draw(game_, options_));
+}
+
+void GameManager::make_own_move(Move move, Move expected_reply, bool wants_draw) {
     const Position before = game_.position();
-    play(result.best);
+    play(move);
     const bool claims_draw = game_.result().is_claimable() && !has_claimed_;
     if (claims_draw || wants_draw) {
         listener_.on_draw_offer();
     }
-    listener_.on_move(before, result.best);
-    if (claim_game_over() || !is_legal(game_.position(), result.ponder)) {
+    listener_.on_move(before, move);
+    if (claim_game_over() || !is_legal(game_.position(), expected_reply)) {
         return;
     }
-    hint_ = result.ponder;
+    hint_ = expected_reply;
     if (ponders_ && !nodes_per_second_) {
-        ponder(result.ponder);
+        ponder(expected_reply);
     }
 }
 

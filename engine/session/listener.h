@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/game/game.h>
@@ -32,6 +33,8 @@ public:
     virtual void on_game_over(const GameResult& result) = 0;
     // More threads were asked for than the system could give: now there are so many.
     virtual void on_few_threads(std::size_t threads) = 0;
+    // Something is wrong with the opening book: "book.bin: it cannot be opened". Play goes on.
+    virtual void on_book_trouble(std::string_view trouble) = 0;
 };
 
 }  // namespace trebuchet::session

@@ -15,8 +15,11 @@ constexpr int kLeastResignScore = 200;
 constexpr int kMostResignScore = 3000;
 constexpr int kMostDrawScore = 100;
 constexpr int kMostSpeed = 100'000'000;  // nodes a second
+constexpr int kMostBookPlies = 200;
+constexpr int kMostSeed = 1'000'000'000;
 
 constexpr std::array<std::string_view, 3> kDrivers{"PVS", "MTDf", "AlphaBeta"};
+constexpr std::array<std::string_view, 2> kBookChoices{"Weighted", "Best"};
 
 constexpr std::array kTable{
     OptionInfo{
@@ -73,7 +76,37 @@ constexpr std::array kTable{
         "Chat",
         "chat",
         OptionInfo::Check{&Options::chat},
-        "on a chess server, greet the opponent and thank for the game"}};
+        "on a chess server, greet the opponent and thank for the game"},
+    OptionInfo{
+        "OwnBook",
+        "own-book",
+        OptionInfo::Check{&Options::own_book},
+        "play the first moves of a game from the opening book, if there is one"},
+    OptionInfo{
+        "BookFile",
+        "book-file",
+        OptionInfo::File{&Options::book_file},
+        "the opening book, in Polyglot's format"},
+    OptionInfo{
+        "BookChoice",
+        "book-choice",
+        OptionInfo::Combo{
+            kBookChoices,
+            [](const Options& options) { return static_cast<int>(options.book_choice); },
+            [](Options& options, int choice) {
+                options.book_choice = static_cast<BookChoice>(choice);
+            }},
+        "play each book move as often as its weight says, or the heaviest only"},
+    OptionInfo{
+        "BookDepth",
+        "book-depth",
+        OptionInfo::Spin{&Options::book_depth, 0, kMostBookPlies},
+        "leave the book after so many half-moves of the game; 0: when it knows no more"},
+    OptionInfo{
+        "BookSeed",
+        "book-seed",
+        OptionInfo::Spin{&Options::book_seed, 0, kMostSeed},
+        "the same seed, the same book moves; 0: others each time the program is started"}};
 
 // Sets one kind of option; false when the text is no value of it.
 struct Setter {
@@ -106,6 +139,10 @@ struct Setter {
         combo.set(options, static_cast<int>(found - combo.choices.begin()));
         return true;
     }
+    bool operator()(const OptionInfo::File& file) const {
+        options.*file.value = text;
+        return true;
+    }
 };
 
 struct Getter {
@@ -120,6 +157,7 @@ struct Getter {
     std::string operator()(const OptionInfo::Combo& combo) const {
         return std::string{combo.choices[static_cast<std::size_t>(combo.get(options))]};
     }
+    std::string operator()(const OptionInfo::File& file) const { return options.*file.value; }
 };
 
 struct Range {
@@ -136,6 +174,7 @@ struct Range {
         }
         return text;
     }
+    std::string operator()(const OptionInfo::File& /*file*/) const { return "a file"; }
 };
 
 }  // namespace

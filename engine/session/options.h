@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include <trebuchet/book/book_choice.h>
 #include <trebuchet/search/settings.h>
 #include <trebuchet/util/expected.h>
 
@@ -25,6 +26,11 @@ struct Options {
     int draw_score = 10;  // centipawns
     bool short_node_counts = false;
     bool chat = false;
+    bool own_book = true;
+    std::string book_file{};  // empty: none
+    BookChoice book_choice = BookChoice::Weighted;
+    int book_depth = 0;  // half-moves of the game; 0: all that the book knows
+    int book_seed = 0;   // of the chances; 0: others each time
 
     friend bool operator==(const Options&, const Options&) = default;
 };
@@ -44,10 +50,14 @@ struct OptionInfo {
         int (*get)(const Options&);
         void (*set)(Options&, int);
     };
+    // A file of the user's; empty: none.
+    struct File {
+        std::string Options::*value;
+    };
 
     std::string_view name;  // no blanks: some GUIs would misread them
     std::string_view word;  // the same on the command line: move-overhead
-    std::variant<Check, Spin, Combo> kind;
+    std::variant<Check, Spin, Combo, File> kind;
     std::string_view meaning;
 };
 

@@ -8,6 +8,7 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
+#include "xboard/book_lines.h"
 #include "xboard/echo.h"
 #include "xboard/features.h"
 #include "xboard/options.h"
@@ -131,10 +132,7 @@ struct Handler::Obey {
             self.say("Hint: " + to_coordinate(self.manager_.game().position(), *hint));
         }
     }
-    void operator()(const command::Book& /*unused*/) const {
-        self.say(" This engine has no opening book.");
-        self.say("");
-    }
+    void operator()(const command::Book& /*unused*/) const { self.show_book(); }
     void operator()(const command::Exclude& exclude) const {
         if (exclude.move.empty()) {
             self.manager_.exclude_all();
@@ -239,6 +237,13 @@ void Handler::on_game_over(const GameResult& result) {
 
 void Handler::on_few_threads(std::size_t threads) {
     say_error("no more than " + std::to_string(threads) + " could be started", "cores");
+}
+
+void Handler::on_book_trouble(std::string_view trouble) {
+    // The name of a file could be any word.
+    const std::size_t colon = trouble.rfind(": ");
+    say("telluser Opening book " + harmless_echo(trouble.substr(0, colon))
+        + std::string{trouble.substr(std::min(colon, trouble.size()))});
 }
 
 // --- Commands that take more than a line ---------------------------------------------------------
@@ -369,6 +374,12 @@ void Handler::send_status() {
         line += ' ' + to_coordinate(manager_.game().position(), progress.current_move);
     }
     say(line);
+}
+
+void Handler::show_book() {
+    for (const std::string& line : book_lines(manager_.game().position(), manager_.book_moves())) {
+        say(line);
+    }
 }
 
 void Handler::answer_pings() {

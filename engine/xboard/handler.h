@@ -55,6 +55,7 @@ private:
     void on_move(const Position& before, Move move) override;
     void on_game_over(const GameResult& result) override;
     void on_few_threads(std::size_t threads) override;
+    void on_book_trouble(std::string_view trouble) override;
 
     void say(std::string_view line) { out_.write_line(line); }
     void say_if(const std::optional<std::string>& line) {
@@ -73,6 +74,7 @@ private:
     void set_threads(std::size_t threads);
     void set_option(const command::Option& option);
     void send_status();
+    void show_book();
     void answer_pings();
     // The legal move to exclude or include; otherwise says that there is none.
     [[nodiscard]] std::optional<Move> read_root_move(const std::string& text);

@@ -1,5 +1,8 @@
 #include "xboard/options.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace trebuchet::xboard {
 namespace {
 
@@ -21,6 +24,15 @@ struct Description {
             text += choice;
         }
         return text;
+    }
+    // Some GUIs read the line as a shell would, and none reads an endless one.
+    std::string operator()(const OptionInfo::File& /*file*/) const {
+        constexpr std::size_t kLongest = 500;
+        const bool is_harmless =
+            value.size() <= kLongest && std::all_of(value.begin(), value.end(), [](char c) {
+                return c != '"' && c != '\'' && c != '\n' && c != '\r';
+            });
+        return " -file " + (is_harmless ? value : "");
     }
 };
 

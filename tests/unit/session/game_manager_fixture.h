@@ -18,7 +18,8 @@
 
 namespace trebuchet::session {
 
-// What the session said, in words: "move e2e4", "offer draw", "resign", "over", "pv e2e4 e7e5".
+// What the session said, in words: "move e2e4", "offer draw", "resign", "over", "pv e2e4 e7e5",
+// "trouble book.bin: ...".
 class Recorder final : public Listener {
 public:
     void on_thinking(const Position& position, const PvReport& report) override {
@@ -42,6 +43,9 @@ public:
 
     void on_few_threads(std::size_t threads) override {
         said.push_back("only " + std::to_string(threads) + " threads");
+    }
+    void on_book_trouble(std::string_view trouble) override {
+        said.push_back("trouble " + std::string{trouble});
     }
 
     std::vector<std::string> said;

@@ -34,6 +34,9 @@ TEST(OptionsTableTest, ValuesAreSetByEitherName) {
     EXPECT_FALSE(with_option({.resign = true}, "resign", "off")->resign);
     EXPECT_EQ(with_option({}, "SearchDriver", "MTDf")->driver, Driver::Mtdf);
     EXPECT_EQ(with_option({}, "Contempt", "-20")->contempt, -20);
+    EXPECT_EQ(with_option({}, "BookFile", "my book.bin")->book_file, "my book.bin");
+    EXPECT_EQ(with_option({.book_file = "a"}, "book-file", "")->book_file, "");
+    EXPECT_EQ(with_option({}, "BookChoice", "Best")->book_choice, BookChoice::Best);
 }
 
 TEST(OptionsTableTest, OtherValuesAreRefused) {

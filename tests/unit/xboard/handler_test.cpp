@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "handler_fixture.h"
+#include "support/book_bytes.h"
+#include "support/scratch_folder.h"
 
 namespace trebuchet::xboard {
 namespace {
@@ -179,12 +181,35 @@ TEST_F(HandlerTest, HintsInTheFormOfTheProtocol) {
     EXPECT_THAT(send({"hint"}), ElementsAre("Hint: g1f3"));
 }
 
-TEST_F(HandlerTest, TheBookIsAnEmptyOne) {
+TEST_F(HandlerTest, WithoutABookItSaysSo) {
     wake();
     const auto lines = send({"bk"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_TRUE(lines[0].starts_with(' '));
     EXPECT_EQ(lines[1], "");
+}
+
+TEST_F(HandlerTest, ShowsAndPlaysTheMovesOfTheBook) {
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.write(
+        "book.bin",
+        testing_support::book_bytes({testing_support::book_entry(Position::start(), "d2d4", 3)}));
+    wake();
+    EXPECT_THAT(send({"option BookFile=" + file}), IsEmpty());
+    EXPECT_THAT(send({"bk"}), ElementsAre(" d2d4  100.0%  weight 3", ""));
+    EXPECT_THAT(send({"go", "ping 1"}), ElementsAre("move d2d4", "pong 1"));
+    EXPECT_THAT(
+        send({"bk"}), ElementsAre(" The opening book says nothing about this position.", ""));
+}
+
+TEST_F(HandlerTest, ToldOnceThatTheBookIsBad) {
+    wake();
+    EXPECT_THAT(send({"option BookFile=/nowhere/my draw book.bin"}), IsEmpty());
+    EXPECT_THAT(
+        send({"bk"}),
+        ElementsAre(
+            "telluser Opening book ...: it cannot be opened", " There is no opening book.", ""));
+    EXPECT_THAT(send({"go"}), IsEmpty());
 }
 
 // --- Limits and settings ----------------------------------------------------------------------

@@ -14,7 +14,7 @@ TEST(OptionsTest, DescriptionsHaveTheFormOfTheProtocol) {
             option,
             ::testing::MatchesRegex(
                 "[A-Za-z0-9]+ -(button|check [01]|spin -?[0-9]+ -?[0-9]+ -?[0-9]+|"
-                "combo .*[*].* /// .*)"));
+                "combo .*[*].* /// .*|file .*)"));
     }
 }
 
@@ -29,6 +29,17 @@ TEST(OptionsTest, CombosMarkTheChoiceInForce) {
         describe_options({.driver = Driver::Mtdf}),
         ::testing::Contains("SearchDriver -combo PVS /// *MTDf /// AlphaBeta"));
     EXPECT_THAT(describe_options({.resign = true}), ::testing::Contains("Resign -check 1"));
+}
+
+TEST(OptionsTest, FilesAreShownWhereTheLineCanHoldTheirNames) {
+    EXPECT_THAT(describe_options({}), ::testing::Contains("BookFile -file "));
+    EXPECT_THAT(
+        describe_options({.book_file = "/my books/a.bin"}),
+        ::testing::Contains("BookFile -file /my books/a.bin"));
+    for (const std::string& name :
+         {std::string{"a\"b.bin"}, std::string{"it's.bin"}, std::string(1000, 'a')}) {
+        EXPECT_THAT(describe_options({.book_file = name}), ::testing::Contains("BookFile -file "));
+    }
 }
 
 }  // namespace

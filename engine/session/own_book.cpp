@@ -1,0 +1,106 @@
+#include "session/own_book.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <random>
+#include <utility>
+
+#include <trebuchet/types/color.h>
+
+namespace trebuchet::session {
+namespace {
+
+// Half-moves since the game began, as the position counts them: it may have been set up.
+[[nodiscard]] int plies_of(const Position& pos) noexcept {
+    return 2 * (pos.fullmove_number() - 1) + (pos.side_to_move() == Color::Black ? 1 : 0);
+}
+
+// Another one each time the program is started.
+[[nodiscard]] std::uint64_t any_seed() {
+    std::random_device device;
+    return device();
+}
+
+}  // namespace
+
+void OwnBook::set_options(const Options& options) {
+    if (options.book_file != options_.book_file) {
+        book_.reset();
+        is_tried_ = false;
+        has_complained_ = false;
+        trouble_.reset();
+    }
+    if (options.book_seed != options_.book_seed) {
+        is_seeded_ = false;
+    }
+    options_ = options;
+}
+
+void OwnBook::note(std::optional<BookProblem> problem) {
+    if (problem && !std::exchange(has_complained_, true)) {
+        trouble_ = std::filesystem::path{options_.book_file}.filename().string();
+        *trouble_ += ": ";
+        *trouble_ += describe(*problem);
+    }
+}
+
+bool OwnBook::is_open() {
+    if (!options_.own_book || options_.book_file.empty()) {
+        return false;
+    }
+    if (!std::exchange(is_tried_, true)) {
+        auto opened = PolyglotBook::open(options_.book_file);
+        if (opened) {
+            book_ = std::move(opened).value();
+            note(book_->problem());
+        } else {
+            note(opened.error());
+        }
+    }
+    return book_.has_value();
+}
+
+std::vector<BookMove> OwnBook::playable(const Game& game) {
+    const bool is_left =
+        options_.book_depth > 0 && plies_of(game.position()) >= options_.book_depth;
+    if (is_left) {
+        return {};
+    }
+    auto all = moves(game).value_or(std::vector<BookMove>{});
+    std::erase_if(all, [](const BookMove& each) { return each.weight == 0; });
+    return all;
+}
+
+std::optional<Move> OwnBook::choose_move(const Game& game) {
+    const auto known = playable(game);
+    if (!std::exchange(is_seeded_, true)) {
+        const bool is_fixed = options_.book_seed > 0;
+        random_ =
+            SplitMix64{is_fixed ? static_cast<std::uint64_t>(options_.book_seed) : any_seed()};
+    }
+    return choose(known, options_.book_choice, random_);
+}
+
+bool OwnBook::knows(const Game& game) {
+    return !playable(game).empty();
+}
+
+std::optional<Move> OwnBook::likely_move(const Game& game) {
+    const auto known = playable(game);
+    return known.empty() ? std::nullopt : std::optional{known.front().move};
+}
+
+std::optional<std::vector<BookMove>> OwnBook::moves(const Game& game) {
+    if (!is_open()) {
+        return std::nullopt;
+    }
+    BookPage page = book_->look_up(game);
+    note(page.problem);
+    return std::move(page.moves);
+}
+
+std::optional<std::string> OwnBook::take_trouble() {
+    return std::exchange(trouble_, std::nullopt);
+}
+
+}  // namespace trebuchet::session

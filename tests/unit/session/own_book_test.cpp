@@ -1,0 +1,154 @@
+#include "session/own_book.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/notation/coordinate.h>
+#include <trebuchet/notation/fen.h>
+
+#include "support/book_bytes.h"
+#include "support/scratch_folder.h"
+
+namespace trebuchet::session {
+namespace {
+
+using testing_support::book_bytes;
+using testing_support::book_entry;
+using testing_support::game_of;
+using testing_support::ScratchFolder;
+using testing_support::sorted_book_bytes;
+
+class OwnBookTest : public ::testing::Test {
+protected:
+    OwnBookTest() {
+        const Position start = Position::start();
+        const Position king_pawn = game_of({"e2e4"}).position();
+        options_.book_file = folder_.write(
+            "book.bin",
+            sorted_book_bytes(
+                {book_entry(start, "e2e4", 3),
+                 book_entry(start, "d2d4", 1),
+                 book_entry(start, "a2a3", 0),
+                 book_entry(king_pawn, "e7e5", 1),
+                 book_entry(king_pawn, "c7c5", 2)}));
+        options_.book_seed = 1;
+        book_.set_options(options_);
+    }
+
+    [[nodiscard]] std::string chosen(const Game& game = Game{}) {
+        const auto move = book_.choose_move(game);
+        return move ? to_coordinate(game.position(), *move) : "";
+    }
+    // What is played in so many games from the start.
+    [[nodiscard]] std::vector<std::string> sequence(int length) {
+        std::vector<std::string> moves;
+        for (int i = 0; i < length; ++i) {
+            moves.push_back(chosen());
+        }
+        return moves;
+    }
+    void change(auto&& how) {
+        how(options_);
+        book_.set_options(options_);
+    }
+
+    ScratchFolder folder_;
+    Options options_;
+    OwnBook book_;
+};
+
+TEST_F(OwnBookTest, PlaysAllMovesThatHaveWeight) {
+    const auto played = sequence(100);
+    EXPECT_EQ(
+        (std::set<std::string>{played.begin(), played.end()}),
+        (std::set<std::string>{"d2d4", "e2e4"}));
+    EXPECT_TRUE(book_.knows(Game{}));
+    EXPECT_FALSE(book_.knows(game_of({"d2d4"})));
+    EXPECT_FALSE(book_.take_trouble().has_value());
+}
+
+TEST_F(OwnBookTest, TheLikelyMoveIsTheHeaviest) {
+    const Game game = game_of({"e2e4"});
+    EXPECT_EQ(to_coordinate(game.position(), book_.likely_move(game).value()), "c7c5");
+    EXPECT_FALSE(book_.likely_move(game_of({"d2d4"})).has_value());
+}
+
+TEST_F(OwnBookTest, ShowsTheMovesWithoutWeightToo) {
+    EXPECT_EQ(book_.moves(Game{}).value().size(), 3U);
+    EXPECT_TRUE(book_.moves(game_of({"d2d4"})).value().empty());
+}
+
+TEST_F(OwnBookTest, TheSeedDecides) {
+    const auto first = sequence(30);
+    change([](Options& options) { options.book_seed = 2; });
+    EXPECT_NE(sequence(30), first);
+    change([](Options& options) { options.book_seed = 1; });
+    EXPECT_EQ(sequence(30), first);
+}
+
+TEST_F(OwnBookTest, OtherOptionsDoNotBeginTheChancesAnew) {
+    const auto both = sequence(30);
+    change([](Options& options) { options.book_seed = 2; });
+    change([](Options& options) { options.book_seed = 1; });
+    auto halves = sequence(15);
+    change([](Options& options) { options.resign = true; });
+    for (const std::string& move : sequence(15)) {
+        halves.push_back(move);
+    }
+    EXPECT_EQ(halves, both);
+}
+
+TEST_F(OwnBookTest, TheBestMoveOnly) {
+    change([](Options& options) { options.book_choice = BookChoice::Best; });
+    const auto played = sequence(50);
+    EXPECT_EQ((std::set<std::string>{played.begin(), played.end()}), std::set<std::string>{"e2e4"});
+}
+
+TEST_F(OwnBookTest, IsLeftAtItsDepth) {
+    change([](Options& options) { options.book_depth = 1; });
+    EXPECT_NE(chosen(), "");
+    EXPECT_EQ(chosen(game_of({"e2e4"})), "");
+    EXPECT_FALSE(book_.moves(game_of({"e2e4"})).value().empty());
+    change([](Options& options) { options.book_depth = 2; });
+    EXPECT_NE(chosen(game_of({"e2e4"})), "");
+}
+
+TEST_F(OwnBookTest, CanBeOff) {
+    change([](Options& options) { options.own_book = false; });
+    EXPECT_EQ(chosen(), "");
+    EXPECT_FALSE(book_.moves(Game{}).has_value());
+    change([](Options& options) { options.own_book = true; });
+    EXPECT_NE(chosen(), "");
+    change([](Options& options) { options.book_file.clear(); });
+    EXPECT_EQ(chosen(), "");
+    EXPECT_FALSE(book_.take_trouble().has_value());
+}
+
+TEST_F(OwnBookTest, AMissingFileIsToldOnce) {
+    change([&](Options& options) { options.book_file = folder_.file("other.bin"); });
+    EXPECT_FALSE(book_.take_trouble().has_value());
+    EXPECT_EQ(chosen(), "");
+    EXPECT_EQ(book_.take_trouble(), "other.bin: it cannot be opened");
+    EXPECT_EQ(chosen(), "");
+    EXPECT_FALSE(book_.take_trouble().has_value());
+}
+
+TEST_F(OwnBookTest, DamageIsToldOnceAndTheRestIsPlayed) {
+    const Position start = Position::start();
+    PolyglotEntry wrong = book_entry(start, "e2e4", 1000);
+    wrong.move = 0x0107;
+    const std::string bytes = book_bytes({book_entry(start, "c2c4", 1), wrong});
+    change([&](Options& options) { options.book_file = folder_.write("bad.bin", bytes); });
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_EQ(chosen(), "c2c4");
+    }
+    EXPECT_EQ(book_.take_trouble(), "bad.bin: it has moves that are not legal");
+    EXPECT_EQ(chosen(), "c2c4");
+    EXPECT_FALSE(book_.take_trouble().has_value());
+}
+
+}  // namespace
+}  // namespace trebuchet::session
