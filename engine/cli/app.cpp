@@ -6,6 +6,7 @@
 
 #include "cli/analyze_command.h"
 #include "cli/bench_command.h"
+#include "cli/book_command.h"
 #include "cli/command_line.h"
 #include "cli/data_command.h"
 #include "cli/datagen_command.h"
@@ -43,6 +44,15 @@ struct Run {
     }
     int operator()(const TuneArguments& arguments) const {
         return run_tune(arguments, std::cout, std::cerr);
+    }
+    int operator()(const BookMakeArguments& arguments) const {
+        return run_book_make(arguments, std::cout, std::cerr);
+    }
+    int operator()(const BookShowArguments& arguments) const {
+        return run_book_show(arguments, std::cout, std::cerr);
+    }
+    int operator()(const BookDumpArguments& arguments) const {
+        return run_book_dump(arguments, std::cout, std::cerr);
     }
     int operator()(const DataArguments& arguments) const {
         return run_data(arguments, std::cout, std::cerr);

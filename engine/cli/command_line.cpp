@@ -15,6 +15,7 @@
 #include <trebuchet/util/version.h>
 
 #include "cli/analyze_options.h"
+#include "cli/book_options.h"
 #include "cli/config_file.h"
 #include "cli/data_options.h"
 #include "cli/datagen_options.h"
@@ -40,6 +41,7 @@ usage: trebuchet [OPTION]...
        trebuchet datagen --out FILE [OPTION]...
        trebuchet data stats|check|head FILE... [OPTION]...
        trebuchet tune FILE... --out FILE [OPTION]...
+       trebuchet book make|show|dump FILE... [OPTION]...
        trebuchet COMMAND --help
 
 Without a command it plays. Started by XBoard, WinBoard or another program it
@@ -56,6 +58,7 @@ Commands
   datagen               make training data: games of the program against itself
   data                  look at training data
   tune                  fit the evaluation to training data
+  book                  make opening books and look into them
 
 )";
 
@@ -282,6 +285,7 @@ constexpr std::array kCommands{
     CommandEntry{"datagen", parse_datagen},
     CommandEntry{"data", parse_data},
     CommandEntry{"tune", parse_tune},
+    CommandEntry{"book", parse_book},
 };
 
 [[nodiscard]] Invocation parse_words(Words words) {

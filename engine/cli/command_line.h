@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "lab/book_maker.h"
 #include "lab/datagen.h"
 #include "lab/match.h"
 #include "lab/peer_solver.h"
@@ -84,6 +85,17 @@ struct DataArguments {
     bool quiet_only = false;          // of those to print
 };
 
+// Make an opening book, look up a position in one, print all of one.
+using BookMakeArguments = lab::BookMakerSettings;
+struct BookShowArguments {
+    std::string file;
+    std::string fen{};                 // empty: the start of the game
+    std::vector<std::string> moves{};  // from there
+};
+struct BookDumpArguments {
+    std::string file;
+};
+
 struct AnalyzeArguments {
     // At most one of them; without both: standard input, or the start of the game.
     std::optional<std::string> fen{};
@@ -116,6 +128,9 @@ using Invocation = std::variant<
     DataArguments,
     AnalyzeArguments,
     TuneArguments,
+    BookMakeArguments,
+    BookShowArguments,
+    BookDumpArguments,
     ShowText,
     UsageError>;
 
