@@ -84,6 +84,7 @@ std::size_t Crew::spokesman(const Limits& limits) {
         return 0;
     }
     std::vector<Opinion> opinions;
+    opinions.reserve(size());
     for (std::size_t i = 0; i < size(); ++i) {
         opinions.push_back(worker(i).opinion());
     }

@@ -272,6 +272,7 @@ TEST(CrewTest, ThreadsComeAndGoBetweenAndDuringSearches) {
     Searcher searcher{with_threads(1)};
     SplitMix64 random{7};
     std::vector<Position> roots;
+    roots.reserve(kBusyPositions.size());
     for (const std::string_view fen : kBusyPositions) {
         roots.push_back(position_from(fen));
     }
