@@ -198,8 +198,9 @@ usage: trebuchet bench [--depth N] [--threads N]
         if (std::holds_alternative<session::OptionInfo::Check>(info.kind)) {
             value->value_name("on|off")->implicit_value("on");
         }
+        const std::string usual_value = session::option_value(info, usual);
         const std::string meaning =
-            std::string{info.meaning} + " (" + session::option_value(info, usual) + ')';
+            std::string{info.meaning} + (usual_value.empty() ? "" : " (" + usual_value + ')');
         options.add_options()(info.word.data(), value, meaning.c_str());
     }
     return options;
@@ -217,7 +218,9 @@ usage: trebuchet bench [--depth N] [--threads N]
         if (!changed) {
             std::string message = "--" + word + ' ';
             message += value;
-            message += ": must be " + session::option_range(info);
+            const bool is_path = std::holds_alternative<session::OptionInfo::Path>(info.kind);
+            message +=
+                is_path ? ": " + changed.error() : ": must be " + session::option_range(info);
             throw po::error{message};
         }
         options = *changed;

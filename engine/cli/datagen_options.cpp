@@ -73,7 +73,8 @@ Invocation parse_datagen(Words words) {
     if (values.contains("help")) {
         return ShowText{with_options(kOverview, options)};
     }
-    DatagenArguments arguments{.settings = {}, .file = text_of(values, "out")};
+    DatagenArguments arguments;
+    arguments.file = text_of(values, "out");
     if (arguments.file.empty()) {
         return UsageError{"datagen needs --out FILE"};
     }

@@ -168,8 +168,9 @@ void GameManager::set_pondering(bool on) {
 }
 
 void GameManager::set_options(const Options& options) {
-    const bool changes_analysis =
-        options.multi_pv != options_.multi_pv || options.driver != options_.driver;
+    const bool changes_analysis = options.multi_pv != options_.multi_pv
+                                  || options.driver != options_.driver
+                                  || options.tablebases != options_.tablebases;
     options_ = options;
     book_.set_options(options);
     if (changes_analysis && state_ == State::Analysing) {

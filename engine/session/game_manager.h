@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -172,7 +173,8 @@ private:
     std::optional<std::size_t> threads_;  // as last asked for
     std::optional<std::size_t> wanted_threads_;
     bool wants_to_forget_ = false;
-    Style style_{};  // of the thinker
+    Style style_{};                                 // of the thinker
+    std::shared_ptr<const Tablebases> tablebases_;  // likewise
     bool is_paused_ = false;
 
     SearchId last_search_{};

@@ -235,6 +235,10 @@ void GameManager::start_search(
         style_ = style;
         thinker_.set_style(style);
     }
+    if (tablebases_ != options_.tablebases.tables) {
+        tablebases_ = options_.tablebases.tables;
+        thinker_.set_tablebases(tablebases_);
+    }
     is_fresh_ = false;
     last_search_ = static_cast<SearchId>(static_cast<std::uint64_t>(last_search_) + 1);
     running_ = last_search_;

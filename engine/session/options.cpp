@@ -21,6 +21,19 @@ constexpr int kMostSeed = 1'000'000'000;
 constexpr std::array<std::string_view, 3> kDrivers{"PVS", "MTDf", "AlphaBeta"};
 constexpr std::array<std::string_view, 2> kBookChoices{"Weighted", "Best"};
 
+[[nodiscard]] std::optional<std::string> open_tablebases(Options& options, std::string_view path) {
+    if (path.empty()) {
+        options.tablebases = {};
+        return std::nullopt;
+    }
+    const auto opened = Tablebases::open(path);
+    if (!opened) {
+        return describe(opened.error());
+    }
+    options.tablebases = {std::string{path}, *opened};
+    return std::nullopt;
+}
+
 constexpr std::array kTable{
     OptionInfo{
         "MoveOverhead",
@@ -106,14 +119,27 @@ constexpr std::array kTable{
         "BookSeed",
         "book-seed",
         OptionInfo::Spin{&Options::book_seed, 0, kMostSeed},
-        "the same seed, the same book moves; 0: others each time the program is started"}};
+        "the same seed, the same book moves; 0: others each time the program is started"},
+    OptionInfo{
+        kTablebasePath,
+        "tablebases",
+        OptionInfo::Path{
+            [](const Options& options) -> const std::string& { return options.tablebases.path; },
+            open_tablebases},
+        "folders with Syzygy tablebases, a colon between them"}};
 
-// Sets one kind of option; false when the text is no value of it.
+constexpr std::string_view kBadValue = "bad value";
+
+[[nodiscard]] std::optional<std::string> complain_unless(bool is_good) {
+    return is_good ? std::nullopt : std::optional{std::string{kBadValue}};
+}
+
+// Sets one kind of option; or what is wrong with the text.
 struct Setter {
     Options& options;
     std::string_view text;
 
-    bool operator()(const OptionInfo::Check& check) const {
+    std::optional<std::string> operator()(const OptionInfo::Check& check) const {
         constexpr std::array<std::string_view, 3> kOn{"1", "true", "on"};
         constexpr std::array<std::string_view, 3> kOff{"0", "false", "off"};
         const bool is_on = std::find(kOn.begin(), kOn.end(), text) != kOn.end();
@@ -121,27 +147,30 @@ struct Setter {
         if (is_on || is_off) {
             options.*check.value = is_on;
         }
-        return is_on || is_off;
+        return complain_unless(is_on || is_off);
     }
-    bool operator()(const OptionInfo::Spin& spin) const {
+    std::optional<std::string> operator()(const OptionInfo::Spin& spin) const {
         const auto value = parse_int(text);
         if (!value || *value < spin.least || *value > spin.most) {
-            return false;
+            return complain_unless(false);
         }
         options.*spin.value = *value;
-        return true;
+        return std::nullopt;
     }
-    bool operator()(const OptionInfo::Combo& combo) const {
+    std::optional<std::string> operator()(const OptionInfo::Combo& combo) const {
         const auto found = std::find(combo.choices.begin(), combo.choices.end(), text);
         if (found == combo.choices.end()) {
-            return false;
+            return complain_unless(false);
         }
         combo.set(options, static_cast<int>(found - combo.choices.begin()));
-        return true;
+        return std::nullopt;
     }
-    bool operator()(const OptionInfo::File& file) const {
+    std::optional<std::string> operator()(const OptionInfo::Path& path) const {
+        return path.set(options, text);
+    }
+    std::optional<std::string> operator()(const OptionInfo::File& file) const {
         options.*file.value = text;
-        return true;
+        return std::nullopt;
     }
 };
 
@@ -158,6 +187,7 @@ struct Getter {
         return std::string{combo.choices[static_cast<std::size_t>(combo.get(options))]};
     }
     std::string operator()(const OptionInfo::File& file) const { return options.*file.value; }
+    std::string operator()(const OptionInfo::Path& path) const { return path.get(options); }
 };
 
 struct Range {
@@ -175,6 +205,7 @@ struct Range {
         return text;
     }
     std::string operator()(const OptionInfo::File& /*file*/) const { return "a file"; }
+    std::string operator()(const OptionInfo::Path& /*path*/) const { return "folders"; }
 };
 
 }  // namespace
@@ -201,8 +232,8 @@ Expected<Options, std::string> with_option(
         return Unexpected{std::string{"unknown option"}};
     }
     Options changed = options;
-    if (!std::visit(Setter{changed, value}, info->kind)) {
-        return Unexpected{std::string{"bad value"}};
+    if (const auto complaint = std::visit(Setter{changed, value}, info->kind)) {
+        return Unexpected{*complaint};
     }
     return changed;
 }

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,9 +12,18 @@
 
 #include <trebuchet/book/book_choice.h>
 #include <trebuchet/search/settings.h>
+#include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/expected.h>
 
 namespace trebuchet::session {
+
+// Folders of tablebases, and what was found in them.
+struct TablebaseChoice {
+    std::string path;
+    std::shared_ptr<const Tablebases> tables;
+
+    friend bool operator==(const TablebaseChoice&, const TablebaseChoice&) = default;
+};
 
 struct Options {
     int move_overhead = 30;  // milliseconds
@@ -31,6 +42,7 @@ struct Options {
     BookChoice book_choice = BookChoice::Weighted;
     int book_depth = 0;  // half-moves of the game; 0: all that the book knows
     int book_seed = 0;   // of the chances; 0: others each time
+    TablebaseChoice tablebases{};
 
     friend bool operator==(const Options&, const Options&) = default;
 };
@@ -54,10 +66,16 @@ struct OptionInfo {
     struct File {
         std::string Options::*value;
     };
+    // A list of folders; none if empty.
+    struct Path {
+        const std::string& (*get)(const Options&);
+        // What is wrong with it, if anything; then nothing has changed.
+        std::optional<std::string> (*set)(Options&, std::string_view);
+    };
 
     std::string_view name;  // no blanks: some GUIs would misread them
     std::string_view word;  // the same on the command line: move-overhead
-    std::variant<Check, Spin, Combo, File> kind;
+    std::variant<Check, Spin, Combo, File, Path> kind;
     std::string_view meaning;
 };
 
@@ -66,6 +84,9 @@ struct OptionInfo {
 
 // The value as a GUI writes it: 0 or 1 for a check.
 [[nodiscard]] std::string option_value(const OptionInfo& info, const Options& options);
+
+// The name of the option for folders of tablebases.
+inline constexpr std::string_view kTablebasePath = "TablebasePath";
 
 // In words: "from 0 to 10000", "on or off", "PVS, MTDf or AlphaBeta".
 [[nodiscard]] std::string option_range(const OptionInfo& info);

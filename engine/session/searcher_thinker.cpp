@@ -70,6 +70,15 @@ std::size_t SearcherThinker::set_threads(std::size_t threads) {
 void SearcherThinker::set_style(const Style& style) {
     settings_.driver = style.driver;
     settings_.contempt = style.contempt;
+    configure();
+}
+
+void SearcherThinker::set_tablebases(std::shared_ptr<const Tablebases> tables) {
+    settings_.tablebases = std::move(tables);
+    configure();
+}
+
+void SearcherThinker::configure() {
     settings_.hash_megabytes = searcher_.hash_megabytes();
     settings_.threads = searcher_.threads();
     static_cast<void>(searcher_.configure(settings_));

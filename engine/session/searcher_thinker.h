@@ -27,6 +27,7 @@ public:
     std::size_t set_threads(std::size_t threads) override;
     [[nodiscard]] std::size_t threads() const noexcept { return searcher_.threads(); }
     void set_style(const Style& style) override;
+    void set_tablebases(std::shared_ptr<const Tablebases> tables) override;
     void clear() override;
 
 private:
@@ -42,6 +43,8 @@ private:
         Deliver deliver_;
         SearchId id_{};
     };
+
+    void configure();
 
     Settings settings_;
     Reporter reporter_;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <variant>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/searcher.h>
 #include <trebuchet/search/settings.h>
+#include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>
 #include <trebuchet/util/clock.h>
@@ -83,6 +85,8 @@ public:
     // system has no more.
     virtual std::size_t set_threads(std::size_t threads) = 0;
     virtual void set_style(const Style& style) = 0;
+    // Null: it thinks without.
+    virtual void set_tablebases(std::shared_ptr<const Tablebases> tables) = 0;
     // Forgets what it has learned.
     virtual void clear() = 0;
 };

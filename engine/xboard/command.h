@@ -103,6 +103,11 @@ struct Memory {
 struct Cores {
     std::size_t threads = 0;
 };
+// Where tablebases of this kind are.
+struct TablebasePath {
+    std::string kind;
+    std::string path;
+};
 struct Option {
     std::string name;
     std::string value;
@@ -165,6 +170,7 @@ using Command = std::variant<
     command::Ics,
     command::Memory,
     command::Cores,
+    command::TablebasePath,
     command::Option,
     command::Nothing,
     command::BadArguments,

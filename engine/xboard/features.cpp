@@ -1,5 +1,6 @@
 #include "xboard/features.h"
 
+#include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/version.h>
 
 namespace trebuchet::xboard {
@@ -14,6 +15,9 @@ std::vector<std::string> feature_lines(const std::vector<std::string>& options) 
         "feature sigint=0 sigterm=0",
         "feature variants=\"normal,fischerandom\"",
         "feature myname=\"Trebuchet " + std::string{version()} + "\""};
+    if (Tablebases::is_built()) {
+        lines.emplace_back("feature egt=\"syzygy\"");
+    }
     for (const std::string& option : options) {
         lines.push_back("feature option=\"" + option + "\"");
     }

@@ -156,6 +156,13 @@ struct Handler::Obey {
             std::clamp<std::size_t>(memory.megabytes, 1, self.settings_.most_memory_megabytes));
     }
     void operator()(const command::Cores& cores) const { self.set_threads(cores.threads); }
+    void operator()(const command::TablebasePath& tables) const {
+        if (tables.kind == "syzygy") {
+            self.set_option({std::string{session::kTablebasePath}, tables.path});
+        } else {
+            self.say_error("unknown kind of tablebases", tables.kind);
+        }
+    }
     void operator()(const command::Option& option) const { self.set_option(option); }
 
     void operator()(const command::Nothing& /*unused*/) const {}

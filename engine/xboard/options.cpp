@@ -11,6 +11,16 @@ using session::OptionInfo;
 struct Description {
     std::string value;
 
+    // Some GUIs read the line as a shell would, and none reads an endless one.
+    [[nodiscard]] std::string harmless() const {
+        constexpr std::size_t kLongest = 500;
+        const bool is_harmless =
+            value.size() <= kLongest && std::all_of(value.begin(), value.end(), [](char c) {
+                return c != '"' && c != '\'' && c != '\n' && c != '\r';
+            });
+        return is_harmless ? value : "";
+    }
+
     std::string operator()(const OptionInfo::Check& /*check*/) const { return " -check " + value; }
     std::string operator()(const OptionInfo::Spin& spin) const {
         return " -spin " + value + ' ' + std::to_string(spin.least) + ' '
@@ -25,14 +35,11 @@ struct Description {
         }
         return text;
     }
-    // Some GUIs read the line as a shell would, and none reads an endless one.
     std::string operator()(const OptionInfo::File& /*file*/) const {
-        constexpr std::size_t kLongest = 500;
-        const bool is_harmless =
-            value.size() <= kLongest && std::all_of(value.begin(), value.end(), [](char c) {
-                return c != '"' && c != '\'' && c != '\n' && c != '\r';
-            });
-        return " -file " + (is_harmless ? value : "");
+        return " -file " + harmless();
+    }
+    std::string operator()(const OptionInfo::Path& /*path*/) const {
+        return " -path " + harmless();
     }
 };
 
@@ -41,6 +48,10 @@ struct Description {
 std::vector<std::string> describe_options(const session::Options& options) {
     std::vector<std::string> described;
     for (const OptionInfo& info : session::option_table()) {
+        // What this build cannot do is no choice.
+        if (info.name == session::kTablebasePath && !Tablebases::is_built()) {
+            continue;
+        }
         described.push_back(
             std::string{info.name}
             + std::visit(Description{session::option_value(info, options)}, info.kind));

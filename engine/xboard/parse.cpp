@@ -142,6 +142,14 @@ template <typename C>
     return C{line.word(1) == "all" ? std::string{} : std::string{line.word(1)}};
 }
 
+[[nodiscard]] Command parse_tablebase_path(const Line& line) {
+    const std::string_view kind = line.word(1);
+    if (kind.empty() || line.words.size() < 3) {
+        return line.bad();
+    }
+    return TablebasePath{std::string{kind}, std::string{trim(line.rest.substr(kind.size()))}};
+}
+
 // NAME or NAME=VALUE, where the name may hold blanks and the value anything.
 [[nodiscard]] Command parse_option(const Line& line) {
     const std::size_t equals = line.rest.find('=');
@@ -208,6 +216,7 @@ constexpr std::array kEntries{
 
     Entry{"memory", parse_memory},
     Entry{"cores", parse_cores},
+    Entry{"egtpath", parse_tablebase_path},
     Entry{"option", parse_option},
 
     // Heard, and of no consequence for how we play.

@@ -54,6 +54,10 @@ public:
         expect_idle();
         style = wanted;
     }
+    void set_tablebases(std::shared_ptr<const Tablebases> wanted) override {
+        expect_idle();
+        tablebases = std::move(wanted);
+    }
     void clear() override {
         expect_idle();
         ++clears;
@@ -99,6 +103,7 @@ public:
     std::optional<SearchResult> next_answer;  // to stop()
     SearchProgress current_progress;
     session::Style style{};
+    std::shared_ptr<const Tablebases> tablebases;
     bool is_thinking = false;
     bool is_paused = false;
     int stops = 0;

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/tables.h"
+
 namespace trebuchet::session {
 namespace {
 
@@ -52,6 +54,25 @@ TEST(OptionsTableTest, OtherValuesAreRefused) {
     }
     EXPECT_EQ(with_option({}, "Nonsense", "1").error(), "unknown option");
     EXPECT_EQ(with_option({}, "MultiPV", "0").error(), "bad value");
+}
+
+TEST(OptionsTableTest, AWrongPathIsNamed) {
+    const auto wrong = with_option({}, kTablebasePath, "/nowhere/at/all");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(
+        wrong.error(),
+        Tablebases::is_built() ? "no such folder: /nowhere/at/all"
+                               : describe({TablebaseProblem::NotBuilt, {}}));
+}
+
+TEST(OptionsTableTest, APathOpensTablesAndAnEmptyOneLetsThemGo) {
+    TREBUCHET_SKIP_WITHOUT_TABLES();
+    const std::string path = *testing_support::four_men_tables();
+    const auto with_tables = with_option({}, "tablebases", path);
+    ASSERT_TRUE(with_tables) << with_tables.error();
+    EXPECT_EQ(with_tables->tablebases.path, path);
+    EXPECT_EQ(with_tables->tablebases.tables->largest(), 4);
+    EXPECT_EQ(*with_option(*with_tables, kTablebasePath, ""), Options{});
 }
 
 TEST(OptionsTableTest, RangesInWords) {

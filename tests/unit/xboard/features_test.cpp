@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <trebuchet/tablebase/tablebases.h>
+
 #include "io/line_writer.h"
 
 namespace trebuchet::xboard {
@@ -73,6 +75,12 @@ TEST(FeaturesTest, WhatGuisInsistOn) {
     }
     EXPECT_THAT(found, Contains("variants=\"normal,fischerandom\""));
     EXPECT_THAT(found, Contains(StartsWith("myname=\"Trebuchet ")));
+}
+
+TEST(FeaturesTest, TablebasesOnlyWhereTheyCanBeRead) {
+    const auto found = pairs(feature_lines({}));
+    const bool is_there = std::find(found.begin(), found.end(), "egt=\"syzygy\"") != found.end();
+    EXPECT_EQ(is_there, Tablebases::is_built());
 }
 
 TEST(FeaturesTest, EveryPairHasANameAndAValueWithoutBlanksAroundTheEqualsSign) {

@@ -14,7 +14,7 @@ TEST(OptionsTest, DescriptionsHaveTheFormOfTheProtocol) {
             option,
             ::testing::MatchesRegex(
                 "[A-Za-z0-9]+ -(button|check [01]|spin -?[0-9]+ -?[0-9]+ -?[0-9]+|"
-                "combo .*[*].* /// .*|file .*)"));
+                "combo .*[*].* /// .*|file .*|path .*)"));
     }
 }
 
@@ -39,6 +39,16 @@ TEST(OptionsTest, FilesAreShownWhereTheLineCanHoldTheirNames) {
     for (const std::string& name :
          {std::string{"a\"b.bin"}, std::string{"it's.bin"}, std::string(1000, 'a')}) {
         EXPECT_THAT(describe_options({.book_file = name}), ::testing::Contains("BookFile -file "));
+    }
+}
+
+TEST(OptionsTest, TheFoldersOfTablebasesAreAChoiceWhereTheyCanBeRead) {
+    const auto options = describe_options({.tablebases = {.path = "/tables", .tables = {}}});
+    const auto is_there = ::testing::Contains("TablebasePath -path /tables");
+    if (Tablebases::is_built()) {
+        EXPECT_THAT(options, is_there);
+    } else {
+        EXPECT_THAT(options, ::testing::Not(is_there));
     }
 }
 

@@ -65,6 +65,9 @@ struct Describe {
     std::string operator()(const Include& c) const { return "include " + c.move; }
     std::string operator()(const Name& c) const { return "name " + c.name; }
     std::string operator()(const Ics& c) const { return "ics " + c.host; }
+    std::string operator()(const TablebasePath& c) const {
+        return "tables " + c.kind + " in " + c.path;
+    }
     std::string operator()(const Memory& c) const {
         return "memory " + std::to_string(c.megabytes);
     }
@@ -222,6 +225,9 @@ TEST(ParseTest, ABadTimeIsNoError) {
 TEST(ParseTest, Settings) {
     const std::string most = "memory " + std::to_string(std::numeric_limits<std::size_t>::max());
     expect_all({
+        {"egtpath syzygy /tables/my own", "tables syzygy in /tables/my own"},
+        {"egtpath syzygy", "bad egtpath"},
+        {"egtpath", "bad egtpath"},
         {"memory 64", "memory 64"},
         {"memory 0", "memory 0"},
         {"memory 99999999999999999999999", most},
