@@ -30,7 +30,7 @@ using testing_support::SearchRun;
 using testing_support::SteppingClock;
 using testing_support::WatchedClock;
 
-constexpr Settings kSmall{.hash_megabytes = 1};
+const Settings kSmall{.hash_megabytes = 1};
 // After being told, a search makes at most so many nodes more.
 constexpr std::uint64_t kMostNodesAfterStop = 1024;
 // A budget that no test uses up.

@@ -20,7 +20,7 @@ using testing_support::PvReport;
 using testing_support::RecordingObserver;
 using testing_support::text_of;
 
-constexpr Settings kSmall{.hash_megabytes = 1};
+const Settings kSmall{.hash_megabytes = 1};
 
 // The searches on which the observer's contract is tested.
 struct Case {

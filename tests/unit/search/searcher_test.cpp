@@ -25,7 +25,7 @@ using testing_support::RecordingObserver;
 using testing_support::run_search;
 using testing_support::SearchRun;
 
-constexpr Settings kSmall{.hash_megabytes = 1};
+const Settings kSmall{.hash_megabytes = 1};
 
 // Waits until the search has made so many nodes, or has ended.
 void wait_for_nodes(const Searcher& searcher, std::uint64_t nodes) {
