@@ -18,6 +18,7 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/random.h>
+#include <trebuchet/util/text.h>
 
 #include "support/positions.h"
 #include "support/scratch_folder.h"
@@ -119,7 +120,7 @@ struct Fact {
     explicit Fact(const std::vector<std::string>& fields)
         : fen{fields[0]},
           outcome{fields[3]},
-          dtz{std::atoi(fields[4].c_str())},
+          dtz{parse_int(fields[4]).value_or(0)},
           outcome_at_zero{fields[5]},
           winning{fields[7]},
           drawing{fields[8]},
@@ -223,6 +224,7 @@ Position random_position(SplitMix64& random, std::string_view material) {
 std::vector<Position> random_positions(int count, std::uint64_t seed) {
     SplitMix64 random{seed};
     std::vector<Position> positions;
+    positions.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
         positions.push_back(random_position(random, kMaterials[random.below(kMaterials.size())]));
     }
@@ -418,7 +420,8 @@ TEST_F(TablebaseFolderTest, DamagedTablesDoNoHarm) {
             damaged.resize(whole.size() % kStep + kStep * random.below(whole.size() / kStep));
         } else {
             const std::size_t most = i % 2 == 0 ? 100 : whole.size();
-            damaged[random.below(most)] ^= static_cast<char>(1U << random.below(8));
+            char& byte = damaged[random.below(most)];
+            byte = static_cast<char>(static_cast<unsigned char>(byte) ^ (1U << random.below(8)));
         }
         static_cast<void>(scratch_.write("damaged/" + name, damaged));
         const auto opened = Tablebases::open(folder);
