@@ -1,5 +1,6 @@
 #include "eval/endgame/mating.h"
 
+#include <trebuchet/attacks/attacks.h>
 #include <trebuchet/movegen/generate.h>
 
 #include "eval/endgame/common.h"
@@ -13,6 +14,8 @@ constexpr int kKings = 40;
 // With bishop and knight a corner of the bishop's colour is what counts.
 constexpr int kCorner = 200;
 constexpr int kBishopAndKnightEdge = 30;
+constexpr int kFreedom = 15;     // for each square that the lone king can go to
+constexpr int kKnightNear = 10;  // for each step of the knight's distance from him
 
 [[nodiscard]] bool is_bishop_and_knight(const Position& pos, Color strong) noexcept {
     constexpr int kMen = 3;
@@ -31,6 +34,16 @@ constexpr int kBishopAndKnightEdge = 30;
 
 [[nodiscard]] bool is_stalemate(const Position& pos, Color strong) noexcept {
     return pos.side_to_move() != strong && !pos.in_check() && !has_legal_move(pos);
+}
+
+// Squares next to the lone king that neither piece nor the other king attacks.
+[[nodiscard]] int freedom(const Position& pos, Color strong) noexcept {
+    const Bitboard none;
+    Bitboard attacked;
+    for (const PieceType type : {PieceType::King, PieceType::Bishop, PieceType::Knight}) {
+        attacked |= attacks(type, only(pos, strong, type), pos.occupied());
+    }
+    return (attacks(PieceType::King, pos.king(!strong), none) & ~attacked).count();
 }
 
 }  // namespace
@@ -55,8 +68,10 @@ int mating_score(const Position& pos, Color strong) noexcept {
     const int base = kKnownWin + material + kKings * nearness(pos.king(strong), weak_king);
     if (is_bishop_and_knight(pos, strong)) {
         const bool is_dark = (pos.pieces(strong, PieceType::Bishop) & kDarkSquares).any();
+        const Square knight = only(pos, strong, PieceType::Knight);
         return base + kCorner * corner_nearness(weak_king, is_dark)
-               + kBishopAndKnightEdge * edge_nearness(weak_king);
+               + kBishopAndKnightEdge * edge_nearness(weak_king)
+               + kKnightNear * nearness(knight, weak_king) - kFreedom * freedom(pos, strong);
     }
     return base + kEdge * edge_nearness(weak_king);
 }
