@@ -27,6 +27,18 @@ struct Reader {
     return the_only_one;
 }
 
+// A random square for each of these pieces. False where one of them is taken already.
+[[nodiscard]] bool scatter(Setup& setup, Piece piece, int count, SplitMix64& random) {
+    for (int i = 0; i < count; ++i) {
+        const Square sq = square_at(random.below(kSquareCount));
+        if (setup.board[sq] != Piece::None) {
+            return false;
+        }
+        setup.board[sq] = piece;
+    }
+    return true;
+}
+
 // A random square for each piece of the table; nothing where that is no position.
 [[nodiscard]] std::optional<Position> random_position(const TableName& name, SplitMix64& random) {
     Setup setup = Setup::empty();
@@ -34,12 +46,8 @@ struct Reader {
     for (const Color color : {Color::White, Color::Black}) {
         for (std::size_t type = 0; type < kPieceTypeCount; ++type) {
             const auto t = static_cast<PieceType>(type);
-            for (int i = 0; i < name.counts[color][t]; ++i) {
-                const Square sq = square_at(random.below(kSquareCount));
-                if (setup.board[sq] != Piece::None) {
-                    return std::nullopt;
-                }
-                setup.board[sq] = make_piece(color, t);
+            if (!scatter(setup, make_piece(color, t), name.counts[color][t], random)) {
+                return std::nullopt;
             }
         }
     }

@@ -72,6 +72,7 @@ TEST(BookSorterTest, TheSizeOfTheMemoryDoesNotMatter) {
             ASSERT_TRUE(sorter.add(record));
         }
         std::vector<BookRecord> expected;
+        expected.reserve(known.size());
         for (const auto& [place, record] : known) {
             expected.push_back(record);
         }

@@ -275,6 +275,7 @@ TEST(SearcherTest, HundredsOfStartsAndStops) {
     Searcher searcher{kSmall};
     SplitMix64 random{1};
     std::vector<Position> roots;
+    roots.reserve(kBusyPositions.size());
     for (const std::string_view fen : kBusyPositions) {
         roots.push_back(position_from(fen));
     }
