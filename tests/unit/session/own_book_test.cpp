@@ -44,9 +44,9 @@ protected:
     }
     // What is played in so many games from the start.
     [[nodiscard]] std::vector<std::string> sequence(int length) {
-        std::vector<std::string> moves;
-        for (int i = 0; i < length; ++i) {
-            moves.push_back(chosen());
+        std::vector<std::string> moves(static_cast<std::size_t>(length));
+        for (std::string& move : moves) {
+            move = chosen();
         }
         return moves;
     }

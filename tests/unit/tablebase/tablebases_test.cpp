@@ -48,14 +48,14 @@ Position with_clock(const Position& pos, int clock) {
 }
 
 std::optional<Wdl> wdl_of(std::string_view name) {
-    static const std::map<std::string_view, Wdl> kNames{
+    static const std::map<std::string_view, Wdl> names{
         {"Loss", Wdl::Loss},
         {"BlessedLoss", Wdl::BlessedLoss},
         {"Draw", Wdl::Draw},
         {"CursedWin", Wdl::CursedWin},
         {"Win", Wdl::Win}};
-    const auto found = kNames.find(name);
-    return found == kNames.end() ? std::nullopt : std::optional{found->second};
+    const auto found = names.find(name);
+    return found == names.end() ? std::nullopt : std::optional{found->second};
 }
 
 // --- What they say -------------------------------------------------------------------------------
@@ -411,8 +411,8 @@ TEST_F(TablebaseFolderTest, DamagedTablesDoNoHarm) {
     SplitMix64 random{3};
     int refused = 0;
     for (int i = 0; i < 150; ++i) {
-        const std::array kNames{"KQvK.rtbw", "KQvK.rtbz", "KPvK.rtbw", "KPvK.rtbz"};
-        const std::string name = kNames[random.below(kNames.size())];
+        const std::array names{"KQvK.rtbw", "KQvK.rtbz", "KPvK.rtbw", "KPvK.rtbz"};
+        const std::string name = names[random.below(names.size())];
         const std::string whole = scratch_.read("damaged/" + name);
         std::string damaged = whole;
         if (i % 3 == 0) {
