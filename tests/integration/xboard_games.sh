@@ -61,23 +61,18 @@ echo "\$?" >>exit_status
 END
 chmod +x "$folder/trebuchet"
 
+# Fairy-Max 5.0b crashes every second time it is told that its opponent is a computer: it is not told.
 play() (
     cd "$folder"
     exec timeout --kill-after=5 "$most_seconds" xboard \
         -fcp ./trebuchet -fd "$folder" -scp 'fairymax 20' -sd "$folder" \
         -matchMode true -matchGames 2 -timeControl "$clock" -timeIncrement "$increment" \
-        -variant normal -xponder -xexit -soundProgram '' -saveSettingsOnExit false \
+        -secondComputerString '' -variant normal -xponder -xexit -soundProgram '' -saveSettingsOnExit false \
         -saveGameFile games.pgn -debugMode true -nameOfDebugFile xboard.debug \
         </dev/null >xboard.log 2>&1
 )
 status=0
 play || status=$?
-# Once in a while it is Fairy-Max that dies, which says nothing about us: once more.
-if ((status != 0)) && grep -q 'second chess program' "$folder/xboard.log"; then
-    rm -f "$folder"/{games.pgn,errors,exit_status,xboard.log,xboard.debug}
-    status=0
-    play || status=$?
-fi
 ((status != 124)) || fail "XBoard was not done after $most_seconds s"
 ((status == 0)) || fail "XBoard ended with status $status: $(<"$folder/xboard.log")"
 
