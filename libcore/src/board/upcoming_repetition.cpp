@@ -83,7 +83,17 @@ bool can_repeat(const Position& pos, const KeyHistory& history, std::size_t plie
     constexpr std::size_t kNearest = 3;
     const std::size_t reach =
         std::min({plies, history.size(), static_cast<std::size_t>(pos.reversible_plies())});
+    if (reach < kNearest) {
+        return false;
+    }
+    // What the opponent's moves since then have changed: unless they undo each other, no single
+    // move of ours gets back. This needs the keys only, one after the other in memory.
+    Key theirs = pos.key() ^ history.back(1) ^ kZobrist.black_to_move;
     for (std::size_t back = kNearest; back <= reach; back += 2) {
+        theirs = theirs ^ history.back(back - 1) ^ history.back(back) ^ kZobrist.black_to_move;
+        if (theirs != Key{}) {
+            continue;
+        }
         const ReversibleMoves::Entry* move = kReversibleMoves.find(pos.key() ^ history.back(back));
         if (move != nullptr && (between(move->from, move->to) & pos.occupied()).empty()) {
             // One of the two squares holds the piece; it must be ours to move.

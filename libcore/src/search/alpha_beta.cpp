@@ -57,36 +57,37 @@ Score Worker::search_moves(Node& node) {
     const CheckFinder checks{node.pos};
     MovePicker picker = MovePicker::main(node.pos, hints);
     bool has_moves = false;
-    while (const auto move = picker.next()) {
-        if (*move == node.excluded) {
+    while (const auto picked = picker.next()) {
+        const Move move = *picked;
+        if (move == node.excluded) {
             continue;
         }
         has_moves = true;
         MoveFacts facts;
-        facts.is_quiet = !node.pos.is_capture(*move) && !move->is_promotion();
-        facts.gives_check = checks.gives_check(node.pos, *move);
-        facts.history = facts.is_quiet ? hints.quiet_score(node.pos, *move) : 0;
+        facts.is_quiet = !node.pos.is_capture(move) && !move.is_promotion();
+        facts.gives_check = checks.gives_check(node.pos, move);
+        facts.history = facts.is_quiet ? hints.quiet_score(node.pos, move) : 0;
 
-        if (prune_move(node, *move, facts)) {
+        if (prune_move(node, move, facts)) {
             continue;
         }
-        const Depth extra = extension(node, *move, facts);
+        const Depth extra = extension(node, move, facts);
         if (node.best_score >= node.window.beta) {
             return node.best_score;  // multi-cut
         }
         const Score score = stopped()
                                 ? Score::none()
-                                : search_move<Kind>(node, *move, extra, reduction(node, facts));
+                                : search_move<Kind>(node, move, extra, reduction(node, facts));
         if (stopped()) {
             return Score::none();
         }
         if (score > node.window.alpha) {
-            update_pv(node.ply, *move);
+            update_pv(node.ply, move);
         }
-        if (node.improve(*move, score) == Verdict::Cutoff) {
+        if (node.improve(move, score) == Verdict::Cutoff) {
             break;
         }
-        note_tried(node, *move, facts);
+        note_tried(node, move, facts);
     }
     if (!has_moves) {
         if (!node.excluded.is_none()) {

@@ -33,7 +33,7 @@ Score Worker::draw_score(Ply ply) const noexcept {
     return Score{is_ours ? -settings_.contempt : settings_.contempt};
 }
 
-std::optional<Score> Worker::early_exit(Node& node) {
+MaybeScore Worker::early_exit(Node& node) {
     if (stopped()) {
         return Score::none();
     }

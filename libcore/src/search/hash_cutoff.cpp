@@ -17,7 +17,7 @@ bool is_clock_far_from_draw(const Position& pos) noexcept {
 
 }  // namespace
 
-std::optional<Score> Worker::hash_cutoff(Node& node) {
+MaybeScore Worker::hash_cutoff(Node& node) {
     if (!on().hash_table || !node.excluded.is_none()) {
         return std::nullopt;
     }
@@ -40,13 +40,13 @@ std::optional<Score> Worker::hash_cutoff(Node& node) {
             return node.hash_score;
         }
     }
-    return on().enhanced_cutoffs ? enhanced_cutoff(node) : std::nullopt;
+    return on().enhanced_cutoffs ? enhanced_cutoff(node) : MaybeScore{};
 }
 
 // Enhanced transposition cutoff: one of our moves may lead to a position that is known to be bad
 // enough for the opponent. It costs a probe for each move, so only where much work may be saved.
 // Source: Jonathan Schaeffer and Aske Plaat, "New advances in alpha-beta searching" (1996).
-std::optional<Score> Worker::enhanced_cutoff(const Node& node) const {
+MaybeScore Worker::enhanced_cutoff(const Node& node) const {
     constexpr int kLeastDepth = 6;
     const bool may_cut = !node.is_pv() && node.depth.whole() >= kLeastDepth
                          && !node.window.beta.is_decisive() && is_clock_far_from_draw(node.pos);

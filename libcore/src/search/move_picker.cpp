@@ -58,7 +58,7 @@ MovePicker MovePicker::captures(
     return picker;
 }
 
-std::optional<Move> MovePicker::next() noexcept {
+MaybeMove MovePicker::next() noexcept {
     switch (stage_) {
         case Stage::HashMove:
             stage_ = Stage::GenerateCaptures;
@@ -88,7 +88,7 @@ std::optional<Move> MovePicker::next() noexcept {
 }
 
 // Killers and countermove: likely refutations that cost no generation.
-std::optional<Move> MovePicker::next_early_quiet() noexcept {
+MaybeMove MovePicker::next_early_quiet() noexcept {
     while (stage_ >= Stage::FirstKiller && stage_ <= Stage::Countermove) {
         Move candidate;
         if (stage_ == Stage::FirstKiller) {
@@ -110,7 +110,7 @@ std::optional<Move> MovePicker::next_early_quiet() noexcept {
     return std::nullopt;
 }
 
-std::optional<Move> MovePicker::next_late() noexcept {
+MaybeMove MovePicker::next_late() noexcept {
     if (stage_ == Stage::GenerateQuiets) {
         if (!skip_quiets_) {
             generate_quiets();
@@ -159,7 +159,7 @@ void MovePicker::generate_quiets() noexcept {
     }
 }
 
-std::optional<Move> MovePicker::next_good_capture() noexcept {
+MaybeMove MovePicker::next_good_capture() noexcept {
     while (next_ < moves_.size()) {
         const ScoredMove best = take_best();
         if (see_at_least(pos_, best.move, least_)) {
@@ -170,18 +170,20 @@ std::optional<Move> MovePicker::next_good_capture() noexcept {
     return std::nullopt;
 }
 
-std::optional<Move> MovePicker::quiet_if_usable(Move move) const noexcept {
+MaybeMove MovePicker::quiet_if_usable(Move move) const noexcept {
     const bool is_usable = !move.is_none() && move != hints_.hash_move
                            && is_pseudo_legal(pos_, move) && !pos_.is_capture(move)
                            && !move.is_promotion() && leaves_king_safe(pos_, move);
-    return is_usable ? std::optional{move} : std::nullopt;
+    return is_usable ? MaybeMove{move} : MaybeMove{};
 }
 
 MovePicker::ScoredMove MovePicker::take_best() noexcept {
     std::size_t best = next_;
+    int best_score = moves_[next_].score;
     for (std::size_t i = next_ + 1; i < moves_.size(); ++i) {
-        if (moves_[i].score > moves_[best].score) {
+        if (moves_[i].score > best_score) {
             best = i;
+            best_score = moves_[i].score;
         }
     }
     std::swap(moves_[next_], moves_[best]);

@@ -5,13 +5,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/types/move_list.h>
 
 #include "search/frame.h"
 #include "search/history.h"
+#include "search/maybe.h"
 
 namespace trebuchet {
 
@@ -43,7 +43,7 @@ public:
         const Position& pos, const OrderingHints& hints, int least, bool checks) noexcept;
 
     // The next move, legal and never given before; nothing when all have been given.
-    [[nodiscard]] std::optional<Move> next() noexcept;
+    [[nodiscard]] MaybeMove next() noexcept;
     // From now on, quiet moves are left out: what remains is not worth looking at.
     void skip_quiets() noexcept { skip_quiets_ = true; }
 
@@ -70,12 +70,12 @@ private:
     MovePicker(
         const Position& pos, const OrderingHints& hints, Purpose purpose, int least) noexcept;
 
-    [[nodiscard]] std::optional<Move> next_early_quiet() noexcept;
-    [[nodiscard]] std::optional<Move> next_late() noexcept;
+    [[nodiscard]] MaybeMove next_early_quiet() noexcept;
+    [[nodiscard]] MaybeMove next_late() noexcept;
     void generate_captures() noexcept;
     void generate_quiets() noexcept;
-    [[nodiscard]] std::optional<Move> next_good_capture() noexcept;
-    [[nodiscard]] std::optional<Move> quiet_if_usable(Move move) const noexcept;
+    [[nodiscard]] MaybeMove next_good_capture() noexcept;
+    [[nodiscard]] MaybeMove quiet_if_usable(Move move) const noexcept;
     [[nodiscard]] ScoredMove take_best() noexcept;
     [[nodiscard]] bool was_given_early(Move move) const noexcept;
 

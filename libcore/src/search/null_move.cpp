@@ -10,7 +10,7 @@
 
 namespace trebuchet {
 
-std::optional<Score> Worker::null_move(Node& node) {
+MaybeScore Worker::null_move(Node& node) {
     const Parameters& p = parameters();
     const Color us = node.pos.side_to_move();
     const bool is_allowed = on().null_move && node.depth.whole() >= 2 && node.pos.has_pieces(us)
@@ -47,7 +47,7 @@ std::optional<Score> Worker::null_move(Node& node) {
     if (is_null_move_sound(node, depth)) {
         return score;
     }
-    return stopped() ? std::optional{Score::none()} : std::nullopt;
+    return stopped() ? MaybeScore{Score::none()} : MaybeScore{};
 }
 
 Score Worker::search_null(Node& node, Depth depth) {

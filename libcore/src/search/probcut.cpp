@@ -8,7 +8,7 @@
 
 namespace trebuchet {
 
-std::optional<Score> Worker::probcut(Node& node) {
+MaybeScore Worker::probcut(Node& node) {
     const Parameters& p = parameters();
     const Score target = node.window.beta + p.probcut_margin;
     const int depth = node.depth.whole();

@@ -4,7 +4,7 @@
 
 namespace trebuchet {
 
-std::optional<Score> Worker::prune_node(Node& node) {
+MaybeScore Worker::prune_node(Node& node) {
     const bool may_prune = !node.is_pv() && !node.in_check && node.excluded.is_none();
     if (!may_prune) {
         return std::nullopt;
@@ -24,7 +24,7 @@ std::optional<Score> Worker::prune_node(Node& node) {
 // Razoring: so far below alpha that only captures could help. If they do not, neither will the
 // quiet moves; wrong where a quiet move decides.
 // Source: John Birmingham and Peter Kent, "Tree-searching and tree-pruning techniques" (1977).
-std::optional<Score> Worker::razoring(Node& node) {
+MaybeScore Worker::razoring(Node& node) {
     const int depth = node.depth.whole();
     const int margin = parameters().razoring_margin * depth;
     const bool is_far_below = node.estimate + margin < node.window.alpha;
@@ -45,7 +45,7 @@ std::optional<Score> Worker::razoring(Node& node) {
 
 // Reverse futility: so far above beta that the opponent will not make it up in the few plies that
 // are left; wrong where he has a threat. Also known as static null move pruning.
-std::optional<Score> Worker::reverse_futility(const Node& node) const noexcept {
+MaybeScore Worker::reverse_futility(const Node& node) const noexcept {
     const int depth = node.depth.whole();
     const int margin =
         parameters().reverse_futility_margin * (depth - static_cast<int>(node.improving));

@@ -7,7 +7,7 @@
 
 namespace trebuchet {
 
-std::optional<Score> Worker::tablebase_cutoff(Node& node) {
+MaybeScore Worker::tablebase_cutoff(Node& node) {
     if (!probes_ || node.kind == NodeKind::Root || !node.excluded.is_none()) {
         return std::nullopt;
     }

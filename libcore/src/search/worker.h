@@ -23,6 +23,7 @@
 #include "search/correction_history.h"
 #include "search/frame.h"
 #include "search/history.h"
+#include "search/maybe.h"
 #include "search/move_picker.h"
 #include "search/node.h"
 #include "search/root_moves.h"
@@ -123,21 +124,21 @@ private:
     [[nodiscard]] bool is_hopeless_capture(const Node& node, Move move) const noexcept;
 
     // --- The steps of a node, each in the file of its name --------------------------------------
-    [[nodiscard]] std::optional<Score> early_exit(Node& node);
+    [[nodiscard]] MaybeScore early_exit(Node& node);
     [[nodiscard]] bool is_draw(const Position& pos, Ply ply) const noexcept;
     [[nodiscard]] Score draw_score(Ply ply) const noexcept;
-    [[nodiscard]] std::optional<Score> hash_cutoff(Node& node);
+    [[nodiscard]] MaybeScore hash_cutoff(Node& node);
     [[nodiscard]] bool is_stale_result(const Node& node) const noexcept;
-    [[nodiscard]] std::optional<Score> enhanced_cutoff(const Node& node) const;
-    [[nodiscard]] std::optional<Score> tablebase_cutoff(Node& node);
+    [[nodiscard]] MaybeScore enhanced_cutoff(const Node& node) const;
+    [[nodiscard]] MaybeScore tablebase_cutoff(Node& node);
     void set_static_eval(Node& node);
-    [[nodiscard]] std::optional<Score> prune_node(Node& node);
-    [[nodiscard]] std::optional<Score> razoring(Node& node);
-    [[nodiscard]] std::optional<Score> reverse_futility(const Node& node) const noexcept;
-    [[nodiscard]] std::optional<Score> null_move(Node& node);
+    [[nodiscard]] MaybeScore prune_node(Node& node);
+    [[nodiscard]] MaybeScore razoring(Node& node);
+    [[nodiscard]] MaybeScore reverse_futility(const Node& node) const noexcept;
+    [[nodiscard]] MaybeScore null_move(Node& node);
     [[nodiscard]] Score search_null(Node& node, Depth depth);
     [[nodiscard]] bool is_null_move_sound(Node& node, Depth depth);
-    [[nodiscard]] std::optional<Score> probcut(Node& node);
+    [[nodiscard]] MaybeScore probcut(Node& node);
     void find_hash_move(Node& node);
     [[nodiscard]] bool prune_move(
         const Node& node, Move move, const MoveFacts& facts) const noexcept;

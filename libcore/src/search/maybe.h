@@ -1,0 +1,50 @@
+// A value of up to 32 bits, or none, in one register: what std::optional is, for the steps of a
+// node. An optional keeps its flag beside the value; compilers write the two one after the other
+// and read them back together, and the CPU has to wait until both have arrived in its cache. Steps
+// that are passed through millions of times a second feel that.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+#include <trebuchet/types/move.h>
+#include <trebuchet/types/score.h>
+#include <trebuchet/util/assert.h>
+
+namespace trebuchet {
+
+template <typename T>
+class Maybe {
+    static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(std::uint32_t));
+    using Bits = std::conditional_t<
+        sizeof(T) == sizeof(std::uint8_t),
+        std::uint8_t,
+        std::conditional_t<sizeof(T) == sizeof(std::uint16_t), std::uint16_t, std::uint32_t>>;
+
+public:
+    // Both convert, as with std::optional: a step says `return std::nullopt;` or `return score;`.
+    constexpr Maybe(std::nullopt_t /*none*/ = std::nullopt) noexcept {
+    }  // NOLINT(google-explicit-constructor)
+    constexpr Maybe(T value) noexcept
+        : bits_{std::bit_cast<Bits>(value)} {}  // NOLINT(google-explicit-constructor)
+
+    [[nodiscard]] constexpr bool has_value() const noexcept { return bits_ != kNone; }
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return has_value(); }
+    // Precondition: has_value().
+    [[nodiscard]] constexpr T operator*() const noexcept {
+        TREBUCHET_ASSERT(has_value());
+        return std::bit_cast<T>(static_cast<Bits>(bits_));
+    }
+    friend constexpr bool operator==(const Maybe&, const Maybe&) = default;
+
+private:
+    static constexpr std::uint64_t kNone = ~std::uint64_t{0};
+    std::uint64_t bits_ = kNone;
+};
+
+using MaybeMove = Maybe<Move>;
+using MaybeScore = Maybe<Score>;
+
+}  // namespace trebuchet
