@@ -1,5 +1,6 @@
 #include "search/move_picker.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <trebuchet/board/see.h>
@@ -7,6 +8,13 @@
 #include <trebuchet/movegen/legality.h>
 
 namespace trebuchet {
+namespace {
+
+constexpr int kPlaces = 512;  // one for each move of a list, a power of two
+constexpr int kMostScore = (1 << 30) / kPlaces;
+static_assert(kMaxMoves <= kPlaces);
+
+}  // namespace
 
 int OrderingHints::quiet_score(const Position& pos, Move move) const noexcept {
     const Piece piece = pos.piece_on(move.from());
@@ -119,14 +127,14 @@ MaybeMove MovePicker::next_late() noexcept {
     }
     if (stage_ == Stage::Quiets) {
         if (!skip_quiets_ && next_ < moves_.size()) {
-            return take_best().move;
+            return take_best();
         }
         stage_ = purpose_ == Purpose::Main ? Stage::BadCaptures : Stage::Done;
         next_ = 0;
     }
     if (stage_ == Stage::BadCaptures) {
         if (next_ < bad_end_) {
-            return moves_[next_++].move;
+            return moves_[next_++];
         }
         stage_ = Stage::Done;
     }
@@ -138,7 +146,7 @@ void MovePicker::generate_captures() noexcept {
     generate<MoveKind::Captures>(pos_, list);
     for (const Move move : list) {
         if (move != hints_.hash_move) {
-            moves_.push_back({move, hints_.capture_score(pos_, move)});
+            add(move, hints_.capture_score(pos_, move));
         }
     }
 }
@@ -152,18 +160,19 @@ void MovePicker::generate_quiets() noexcept {
     }
     next_ = bad_end_;
     moves_.truncate(bad_end_);
+    ranks_.truncate(bad_end_);
     for (const Move move : list) {
         if (purpose_ != Purpose::Main || !was_given_early(move)) {
-            moves_.push_back({move, hints_.quiet_score(pos_, move)});
+            add(move, hints_.quiet_score(pos_, move));
         }
     }
 }
 
 MaybeMove MovePicker::next_good_capture() noexcept {
     while (next_ < moves_.size()) {
-        const ScoredMove best = take_best();
-        if (see_at_least(pos_, best.move, least_)) {
-            return best.move;
+        const Move best = take_best();
+        if (see_at_least(pos_, best, least_)) {
+            return best;
         }
         moves_[bad_end_++] = best;
     }
@@ -177,16 +186,22 @@ MaybeMove MovePicker::quiet_if_usable(Move move) const noexcept {
     return is_usable ? MaybeMove{move} : MaybeMove{};
 }
 
-MovePicker::ScoredMove MovePicker::take_best() noexcept {
-    std::size_t best = next_;
-    int best_score = moves_[next_].score;
-    for (std::size_t i = next_ + 1; i < moves_.size(); ++i) {
-        if (moves_[i].score > best_score) {
-            best = i;
-            best_score = moves_[i].score;
-        }
+void MovePicker::add(Move move, int score) noexcept {
+    TREBUCHET_ASSERT(score > -kMostScore && score < kMostScore);
+    ranks_.push_back(score * kPlaces + (kPlaces - 1 - static_cast<int>(moves_.size())));
+    moves_.push_back(move);
+}
+
+// It changes places with the first that is left.
+Move MovePicker::take_best() noexcept {
+    std::int32_t best = ranks_[next_];
+    for (std::size_t i = next_ + 1; i < ranks_.size(); ++i) {
+        best = std::max(best, ranks_[i]);
     }
-    std::swap(moves_[next_], moves_[best]);
+    const int place_bits = best & (kPlaces - 1);
+    const auto place = static_cast<std::size_t>(kPlaces - 1 - place_bits);
+    ranks_[place] = (ranks_[next_] & -kPlaces) | place_bits;
+    std::swap(moves_[next_], moves_[place]);
     return moves_[next_++];
 }
 

@@ -62,11 +62,6 @@ private:
         Done
     };
 
-    struct ScoredMove {
-        Move move;
-        int score;
-    };
-
     MovePicker(
         const Position& pos, const OrderingHints& hints, Purpose purpose, int least) noexcept;
 
@@ -76,7 +71,8 @@ private:
     void generate_quiets() noexcept;
     [[nodiscard]] MaybeMove next_good_capture() noexcept;
     [[nodiscard]] MaybeMove quiet_if_usable(Move move) const noexcept;
-    [[nodiscard]] ScoredMove take_best() noexcept;
+    void add(Move move, int score) noexcept;
+    [[nodiscard]] Move take_best() noexcept;
     [[nodiscard]] bool was_given_early(Move move) const noexcept;
 
     const Position& pos_;
@@ -87,7 +83,10 @@ private:
     Stage stage_ = Stage::HashMove;
     std::size_t next_ = 0;     // first not yet given of the current stage
     std::size_t bad_end_ = 0;  // captures that lose material lie in front of this
-    StaticVector<ScoredMove, kMaxMoves> moves_;
+    MoveList moves_;
+    // Of each move its score, and its place in the low bits: the greatest is the best move, the
+    // first of equals, and is found without a branch.
+    StaticVector<std::int32_t, kMaxMoves> ranks_;
 };
 
 }  // namespace trebuchet
