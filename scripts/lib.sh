@@ -9,6 +9,8 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
     build_packages=(
         cmake ninja-build g++ libboost-program-options-dev libboost-log-dev libfathom-dev)
     display_packages=(xboard)
+    # A display in memory, for XBoard where nobody looks on.
+    screen_packages=(xvfb)
     # clang, because the installed library is tried with both compilers; the rest plays games.
     test_packages=(libgtest-dev libgmock-dev clang python3 xboard xvfb fairymax)
     check_packages=(python3 clang clang-format clang-tidy shellcheck)

@@ -35,8 +35,9 @@ namespace {
     const std::optional<Color> winner = winner_of(game.result);
     const std::string quoted = ": {" + std::string{words} + '}';
     if (!winner) {
-        return contains(words, "Draw agreed") ? std::nullopt
-                                              : std::optional{"a draw without a reason" + quoted};
+        const bool is_agreed =
+            contains(words, "Draw agreed") || contains(words, "drawn by mutual agreement");
+        return is_agreed ? std::nullopt : std::optional{"a draw without a reason" + quoted};
     }
     const std::string_view winner_name = *winner == Color::White ? "White" : "Black";
     const std::string_view loser_name = *winner == Color::White ? "Black" : "White";

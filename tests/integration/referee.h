@@ -1,6 +1,6 @@
 // Judges a game that a chess interface has saved: is it whole and legal, does its result follow
 // from its end, and did one player do nothing that forfeits a game? Knows the words that XBoard
-// writes behind the last move.
+// and chess servers write behind the last move.
 #pragma once
 
 #include <string>
