@@ -150,7 +150,7 @@ bool is_missing(const std::string& program) {
 
 // What somebody who has an account has written down.
 std::string write_login(const ScratchFolder& folder, const std::string& password) {
-    const std::string file = folder.write("login", kAccount + '\n' + password + '\n');
+    std::string file = folder.write("login", kAccount + '\n' + password + '\n');
     std::filesystem::permissions(file, std::filesystem::perms::owner_read);
     return file;
 }

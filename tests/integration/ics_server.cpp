@@ -211,7 +211,7 @@ IcsEnding IcsServer::play(const IcsOpponent& opponent) {
 }
 
 std::optional<std::string> IcsServer::obey_account() {
-    const auto command = read();
+    auto command = read();
     if (command) {
         obey(account_color_, *command);
     } else {
