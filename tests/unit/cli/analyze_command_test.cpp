@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::cli {
@@ -17,14 +18,16 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
+using testing_support::Outcome;
+using testing_support::parse_words;
 using testing_support::ScratchFolder;
+using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(std::vector<std::string> words) {
-    words.insert(words.begin(), "analyze");
-    return parse_command_line(words);
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("analyze", words);
 }
 
-[[nodiscard]] std::string complaint(const std::vector<std::string>& words) {
+[[nodiscard]] std::string complaint(const WordList& words) {
     return std::get<UsageError>(parse(words)).message;
 }
 
@@ -73,12 +76,6 @@ TEST(AnalyzeOptionsTest, HelpTellsWhoseScoresTheyAre) {
 }
 
 // --- The command ---------------------------------------------------------------------------------
-
-struct Outcome {
-    int status = 0;
-    std::string out;
-    std::string errors;
-};
 
 [[nodiscard]] Outcome analyse(
     AnalyzeArguments arguments, const AnalyzeSurroundings& surroundings = {}) {

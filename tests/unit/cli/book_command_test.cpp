@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "support/book_bytes.h"
+#include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::cli {
@@ -18,34 +19,25 @@ using testing::HasSubstr;
 using testing_support::book_bytes;
 using testing_support::book_entry;
 using testing_support::game_of;
+using testing_support::Outcome;
+using testing_support::parse_words;
+using testing_support::run_invocation;
 using testing_support::ScratchFolder;
+using testing_support::WordList;
 
-using WordList = std::vector<std::string>;
-
-[[nodiscard]] Invocation parse(WordList words) {
-    words.insert(words.begin(), "book");
-    return parse_command_line(words);
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("book", words);
 }
-
-struct Outcome {
-    int status = 0;
-    std::string out{};
-    std::string errors{};
-};
 
 [[nodiscard]] Outcome run(const WordList& words) {
     const Invocation invocation = parse(words);
-    std::ostringstream out;
-    std::ostringstream errors;
-    int status = -1;
-    if (const auto* const make = std::get_if<BookMakeArguments>(&invocation)) {
-        status = run_book_make(*make, out, errors);
-    } else if (const auto* const show = std::get_if<BookShowArguments>(&invocation)) {
-        status = run_book_show(*show, out, errors);
-    } else if (const auto* const dump = std::get_if<BookDumpArguments>(&invocation)) {
-        status = run_book_dump(*dump, out, errors);
+    if (std::holds_alternative<BookShowArguments>(invocation)) {
+        return run_invocation(invocation, run_book_show);
     }
-    return {status, out.str(), errors.str()};
+    if (std::holds_alternative<BookDumpArguments>(invocation)) {
+        return run_invocation(invocation, run_book_dump);
+    }
+    return run_invocation(invocation, run_book_make);
 }
 
 [[nodiscard]] std::string complaint(const WordList& words) {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/training_file.h"
+#include "support/command_runs.h"
 #include "support/scratch_folder.h"
 #include "unit/lab/training_samples.h"
 
@@ -18,27 +19,18 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
+using testing_support::Outcome;
+using testing_support::parse_words;
+using testing_support::run_invocation;
 using testing_support::ScratchFolder;
+using testing_support::WordList;
 
-using WordList = std::vector<std::string>;
-
-[[nodiscard]] Invocation parse(WordList words) {
-    words.insert(words.begin(), "data");
-    return parse_command_line(words);
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("data", words);
 }
 
-struct Outcome {
-    int status = 0;
-    std::string out{};
-    std::string errors{};
-};
-
 [[nodiscard]] Outcome run(const WordList& words) {
-    const Invocation invocation = parse(words);
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int status = run_data(std::get<DataArguments>(invocation), out, errors);
-    return {status, out.str(), errors.str()};
+    return run_invocation(parse(words), run_data);
 }
 
 class DataCommandTest : public testing::Test {

@@ -8,36 +8,25 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::cli {
 namespace {
 
 using testing::HasSubstr;
+using testing_support::Outcome;
+using testing_support::parse_words;
+using testing_support::run_invocation;
 using testing_support::ScratchFolder;
+using testing_support::WordList;
 
-using WordList = std::vector<std::string>;
-
-[[nodiscard]] Invocation parse(WordList words) {
-    words.insert(words.begin(), "datagen");
-    return parse_command_line(words);
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("datagen", words);
 }
 
-struct Outcome {
-    int status = 0;
-    std::string out{};
-    std::string errors{};
-};
-
 [[nodiscard]] Outcome run(const WordList& words) {
-    const Invocation invocation = parse(words);
-    if (const auto* const error = std::get_if<UsageError>(&invocation)) {
-        return {.status = -1, .errors = error->message};
-    }
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int status = run_datagen(std::get<DatagenArguments>(invocation), out, errors);
-    return {status, out.str(), errors.str()};
+    return run_invocation(parse(words), run_datagen);
 }
 
 [[nodiscard]] WordList quick(const std::string& file, const WordList& more) {

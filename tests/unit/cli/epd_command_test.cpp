@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/epd_report.h"
+#include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::cli {
@@ -16,14 +17,15 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
+using testing_support::parse_words;
 using testing_support::ScratchFolder;
+using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(std::vector<std::string> words) {
-    words.insert(words.begin(), "epd");
-    return parse_command_line(words);
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("epd", words);
 }
 
-[[nodiscard]] std::string complaint(const std::vector<std::string>& words) {
+[[nodiscard]] std::string complaint(const WordList& words) {
     return std::get<UsageError>(parse(words)).message;
 }
 

@@ -10,6 +10,7 @@
 
 #include <trebuchet/notation/pgn_game.h>
 
+#include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::cli {
@@ -17,30 +18,18 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
+using testing_support::Outcome;
+using testing_support::parse_words;
+using testing_support::run_invocation;
 using testing_support::ScratchFolder;
+using testing_support::WordList;
 
-using WordList = std::vector<std::string>;
-
-[[nodiscard]] Invocation parse(WordList words) {
-    words.insert(words.begin(), "match");
-    return parse_command_line(words);
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("match", words);
 }
 
-struct Outcome {
-    int status = 0;
-    std::string out{};
-    std::string errors{};
-};
-
 [[nodiscard]] Outcome run(const WordList& words) {
-    const Invocation invocation = parse(words);
-    if (const auto* const error = std::get_if<UsageError>(&invocation)) {
-        return {.status = -1, .errors = error->message};
-    }
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int status = run_match(std::get<MatchArguments>(invocation), out, errors);
-    return {status, out.str(), errors.str()};
+    return run_invocation(parse(words), run_match);
 }
 
 [[nodiscard]] WordList quick(const WordList& more) {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/training_file.h"
+#include "support/command_runs.h"
 #include "support/scratch_folder.h"
 #include "unit/lab/training_samples.h"
 
@@ -17,11 +18,12 @@ namespace trebuchet::cli {
 namespace {
 
 using testing::HasSubstr;
+using testing_support::parse_words;
 using testing_support::ScratchFolder;
+using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(std::vector<std::string> words) {
-    words.insert(words.begin(), "tune");
-    return parse_command_line(words);
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("tune", words);
 }
 
 TEST(TuneCommandTest, NeedsDataAndAPlaceForTheWeights) {
