@@ -25,10 +25,10 @@ class Maybe {
 
 public:
     // Both convert, as with std::optional: a step says `return std::nullopt;` or `return score;`.
-    constexpr Maybe(std::nullopt_t /*none*/ = std::nullopt) noexcept {
-    }  // NOLINT(google-explicit-constructor)
-    constexpr Maybe(T value) noexcept
-        : bits_{std::bit_cast<Bits>(value)} {}  // NOLINT(google-explicit-constructor)
+    // NOLINTNEXTLINE(google-explicit-constructor)
+    constexpr Maybe(std::nullopt_t /*none*/ = std::nullopt) noexcept {}
+    // NOLINTNEXTLINE(google-explicit-constructor)
+    constexpr Maybe(T value) noexcept : bits_{std::bit_cast<Bits>(value)} {}
 
     [[nodiscard]] constexpr bool has_value() const noexcept { return bits_ != kNone; }
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return has_value(); }
