@@ -41,9 +41,13 @@ void Worker::count_node() noexcept {
 
 // Every now and then: tells how many nodes there were, and hears whether to go on.
 void Worker::poll() noexcept {
-    stop_rule_.hold_back(nodes_);
     progress_.nodes.store(nodes_, std::memory_order_relaxed);
-    const bool is_over = is_main() ? stop_rule_.is_over(board_.nodes()) : stop_rule_.is_stopped();
+    bool is_too_fast = true;
+    bool is_over = false;
+    while (is_too_fast && !is_over) {
+        is_too_fast = stop_rule_.hold_back(nodes_);
+        is_over = is_main() ? stop_rule_.is_over(board_.nodes()) : stop_rule_.is_stopped();
+    }
     const std::uint64_t grant = stop_rule_.grant_nodes();
     stopped_ = stopped_ || is_over || grant == 0;
     next_poll_ = nodes_ + grant;

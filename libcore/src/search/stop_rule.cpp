@@ -83,17 +83,17 @@ bool StopRule::is_over(std::uint64_t nodes) const noexcept {
     return is_out_of_nodes || is_stopped() || is_time_over(nodes);
 }
 
-void StopRule::hold_back(std::uint64_t own_nodes) const noexcept {
+bool StopRule::hold_back(std::uint64_t own_nodes) const noexcept {
     paused_.wait(true, std::memory_order_acquire);
-    nap(own_nodes);
+    return nap(own_nodes);
 }
 
 // Naps are short: whoever says stop does not wait long, and the clock is looked at between them.
 // Each thread keeps to its share of the speed.
-void StopRule::nap(std::uint64_t own_nodes) const noexcept {
+bool StopRule::nap(std::uint64_t own_nodes) const noexcept {
     constexpr std::uint64_t kMicrosecondsPerSecond = 1'000'000;
     if (!most_nodes_per_second_) {
-        return;
+        return false;
     }
     const TimePoint start{TimePoint::duration{start_.load(std::memory_order_relaxed)}};
     const std::uint64_t nodes = own_nodes * threads_;
@@ -102,6 +102,7 @@ void StopRule::nap(std::uint64_t own_nodes) const noexcept {
     if (early > TimePoint::duration::zero()) {
         std::this_thread::sleep_for(std::min<TimePoint::duration>(early, kNap));
     }
+    return early > kNap;
 }
 
 bool StopRule::is_time_over(std::uint64_t nodes) const noexcept {

@@ -34,8 +34,9 @@ public:
     // threads together never make more.
     [[nodiscard]] std::uint64_t grant_nodes() noexcept;
     // For every thread, with the nodes that it has made itself: returns after the pause, if there
-    // is one, and after a nap of a few milliseconds if the search is faster than it may be.
-    void hold_back(std::uint64_t own_nodes) const noexcept;
+    // is one, and after a nap of a few milliseconds if the search is faster than it may be. True:
+    // that was not enough, it is still too fast.
+    [[nodiscard]] bool hold_back(std::uint64_t own_nodes) const noexcept;
     // Was it told to stop?
     [[nodiscard]] bool is_stopped() const noexcept { return stop_.load(std::memory_order_relaxed); }
     // For the thread that reports, which alone looks at the clock: must the search end now, all
@@ -51,7 +52,7 @@ private:
         return nodes_per_second_.load(std::memory_order_relaxed) > 0;
     }
     [[nodiscard]] std::uint64_t poll_interval() const noexcept;
-    void nap(std::uint64_t own_nodes) const noexcept;
+    [[nodiscard]] bool nap(std::uint64_t own_nodes) const noexcept;
     [[nodiscard]] bool is_time_over(std::uint64_t nodes) const noexcept;
 
     const Clock& clock_;

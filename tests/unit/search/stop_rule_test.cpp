@@ -212,12 +212,12 @@ TEST(StopRuleTest, StoppingAndANewSearchEndAPause) {
     rule.begin({});
     rule.pause();
     rule.stop();
-    rule.hold_back(0);  // or it waits forever
+    EXPECT_FALSE(rule.hold_back(0));  // or it waits forever
     EXPECT_TRUE(rule.is_over(0));
     EXPECT_TRUE(rule.is_stopped());
     rule.pause();
     rule.begin({});
-    rule.hold_back(0);
+    EXPECT_FALSE(rule.hold_back(0));
     EXPECT_FALSE(rule.is_over(0));
     EXPECT_FALSE(rule.is_stopped());
 }
@@ -227,7 +227,7 @@ TEST(StopRuleTest, ALimitedSpeedIsLookedAtOften) {
     StopRule rule{clock};
     rule.begin({.most_nodes_per_second = 4000});
     EXPECT_EQ(rule.grant_nodes(), 10U);
-    rule.hold_back(1'000'000);  // a short nap, not the whole time
+    EXPECT_TRUE(rule.hold_back(1'000'000)) << "a short nap, not the whole time";
     EXPECT_FALSE(rule.is_over(1'000'000));
     rule.begin({.nodes = 2, .most_nodes_per_second = 1});
     EXPECT_EQ(rule.grant_nodes(), 1U);
