@@ -322,9 +322,7 @@ Limits GameManager::limits_for_move() const {
     Limits limits;
     limits.depth = depth_limit_;
     limits.nodes_per_second = nodes_per_second_;
-    if (options_.speed_limit > 0) {
-        limits.most_nodes_per_second = static_cast<std::uint64_t>(options_.speed_limit);
-    }
+    limits.most_nodes_per_second = most_nodes_per_second(options_);
     const Milliseconds overhead = this->overhead();
     if (!own_clock_.is_unset()) {
         limits.time = own_clock_.budget(overhead);

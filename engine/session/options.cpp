@@ -6,6 +6,8 @@
 
 #include <trebuchet/util/text.h>
 
+#include "session/strength.h"
+
 namespace trebuchet::session {
 namespace {
 
@@ -20,6 +22,14 @@ constexpr int kMostSeed = 1'000'000'000;
 
 constexpr std::array<std::string_view, 3> kDrivers{"PVS", "MTDf", "AlphaBeta"};
 constexpr std::array<std::string_view, 2> kBookChoices{"Weighted", "Best"};
+
+constexpr auto kStrengths = [] {
+    std::array<std::string_view, kStrengthLevels.size()> names{};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        names[i] = kStrengthLevels[i].name;
+    }
+    return names;
+}();
 
 [[nodiscard]] std::optional<std::string> open_tablebases(Options& options, std::string_view path) {
     if (path.empty()) {
@@ -50,6 +60,14 @@ constexpr std::array kTable{
         "contempt",
         OptionInfo::Spin{&Options::contempt, -kMostContempt, kMostContempt},
         "in games, what a draw costs, in centipawns; below 0: what it is worth"},
+    OptionInfo{
+        "Strength",
+        "strength",
+        OptionInfo::Combo{
+            kStrengths,
+            [](const Options& options) { return options.strength; },
+            [](Options& options, int choice) { options.strength = choice; }},
+        "play like one of so many Elo (Toga II: 2850), by thinking more slowly"},
     OptionInfo{
         "SpeedLimit",
         "speed-limit",
@@ -209,6 +227,15 @@ struct Range {
 };
 
 }  // namespace
+
+std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept {
+    auto most = kStrengthLevels[static_cast<std::size_t>(options.strength)].nodes_per_second;
+    if (options.speed_limit > 0) {
+        const auto limit = static_cast<std::uint64_t>(options.speed_limit);
+        most = std::min(limit, most.value_or(limit));
+    }
+    return most;
+}
 
 std::span<const OptionInfo> option_table() noexcept {
     return kTable;

@@ -30,6 +30,7 @@ struct Options {
     int multi_pv = 1;
     Driver driver = Driver::Pvs;
     int contempt = 0;     // centipawns
+    int strength = 0;     // of kStrengthLevels
     int speed_limit = 0;  // nodes a second; 0: none
     bool resign = false;
     int resign_score = 900;  // centipawns
@@ -78,6 +79,9 @@ struct OptionInfo {
     std::variant<Check, Spin, Combo, File, Path> kind;
     std::string_view meaning;
 };
+
+// What both the strength and the speed limit allow: nodes a second.
+[[nodiscard]] std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept;
 
 // In the order in which a menu shows them.
 [[nodiscard]] std::span<const OptionInfo> option_table() noexcept;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "session/strength.h"
 #include "unit/session/game_manager_fixture.h"
 
 namespace trebuchet::session {
@@ -103,6 +104,23 @@ TEST_F(GameManagerTest, ASpeedLimitHoldsForMovesAndNotForAnalysis) {
     EXPECT_EQ(limits().most_nodes_per_second, 5000U);
     manager_.analyse();
     EXPECT_EQ(limits().most_nodes_per_second, std::nullopt);
+}
+
+TEST_F(GameManagerTest, AStrengthIsASpeedAndTheLowerLimitHolds) {
+    const std::uint64_t weakest = *kStrengthLevels.back().nodes_per_second;
+    const int level = static_cast<int>(kStrengthLevels.size()) - 1;
+    manager_.set_options({.strength = level});
+    manager_.new_game();
+    manager_.go();
+    EXPECT_EQ(limits().most_nodes_per_second, weakest);
+    manager_.force();
+    manager_.set_options({.strength = level, .speed_limit = 1});
+    manager_.go();
+    EXPECT_EQ(limits().most_nodes_per_second, 1U);
+    manager_.force();
+    manager_.set_options({.strength = 1, .speed_limit = static_cast<int>(weakest)});
+    manager_.go();
+    EXPECT_EQ(limits().most_nodes_per_second, weakest);
 }
 
 TEST_F(GameManagerTest, MovesInForceModeAreNotOnTheClock) {

@@ -1,0 +1,30 @@
+// Weaker play, for people and for weaker programs: the engine takes its time as ever and thinks
+// more slowly. How slowly is measured, not guessed: docs/experiments/0003-strength-levels.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace trebuchet::session {
+
+struct StrengthLevel {
+    // Elo on a scale on which Toga II 3.0 has 2850, or "Full".
+    std::string_view name;
+    std::optional<std::uint64_t> nodes_per_second;
+};
+
+// Strongest first.
+inline constexpr std::array kStrengthLevels{
+    StrengthLevel{"Full", std::nullopt},
+    StrengthLevel{"2800", 130'000},
+    StrengthLevel{"2600", 62'000},
+    StrengthLevel{"2400", 36'000},
+    StrengthLevel{"2200", 22'000},
+    StrengthLevel{"2000", 13'000},
+    StrengthLevel{"1800", 7'800},
+    StrengthLevel{"1600", 5'800},
+    StrengthLevel{"1400", 4'200}};
+
+}  // namespace trebuchet::session
