@@ -52,7 +52,10 @@ public:
           surroundings_{surroundings},
           out_{out},
           errors_{errors},
-          searcher_{{.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads}} {}
+          searcher_{
+              {.hash_megabytes = arguments.hash_megabytes,
+               .threads = arguments.threads,
+               .tablebases = arguments.tablebases}} {}
 
     [[nodiscard]] int run() {
         if (searcher_.hash_megabytes() != arguments_.hash_megabytes) {

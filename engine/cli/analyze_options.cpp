@@ -44,6 +44,7 @@ constexpr int kMostVariations = 200;
     add("threads",
         po::value<std::size_t>()->value_name("N")->default_value(Settings{}.threads),
         "how many threads think together");
+    add_tablebases(options);
     add("help", "print this");
     return options;
 }
@@ -75,6 +76,7 @@ Invocation parse_analyze(Words words) {
     }
     arguments.hash_megabytes = within<std::size_t>(values, "hash", 1, kMaxHashMegabytes);
     arguments.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
+    arguments.tablebases = tablebases_of(values);
     return arguments;
 }
 

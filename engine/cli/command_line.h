@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -105,6 +106,7 @@ struct AnalyzeArguments {
     std::optional<int> depth{};
     std::size_t hash_megabytes = 16;
     std::size_t threads = 1;
+    std::shared_ptr<const Tablebases> tablebases{};  // none: it does without
 };
 
 // Print this and end.

@@ -39,6 +39,7 @@ constexpr Milliseconds kDefaultTime{1000};
     add("set",
         text("LIST")->default_value("", ""),
         "settings of the search, as for match: null_move=off,driver=mtdf");
+    add_tablebases(options);
     add("engine", text("COMMAND"), "ask this program and not our own search");
     add("protocol", text("NAME")->default_value("uci"), "which it speaks: uci or xboard");
     add("quiet", "print the totals only");
@@ -71,6 +72,9 @@ constexpr Milliseconds kDefaultTime{1000};
     const auto protocol = values["protocol"].as<std::string>();
     if (protocol != "uci" && protocol != "xboard") {
         throw po::error{"--protocol is uci or xboard, not '" + protocol + "'"};
+    }
+    if (values.contains("tablebases")) {
+        throw po::error{"--tablebases is for our own search, not for --engine"};
     }
     if (protocol == "xboard") {
         peer.protocol = lab::ProtocolName::Xboard;
@@ -106,6 +110,7 @@ Invocation parse_epd_command(Words words) {
         return UsageError{"--set: " + settings.error()};
     }
     arguments.settings = *settings;
+    arguments.settings.tablebases = tablebases_of(values);
     if (values.contains("engine")) {
         arguments.peer = read_peer(values);
     }

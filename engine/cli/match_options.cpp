@@ -19,7 +19,8 @@ usage: trebuchet match [--a LIST] [--b LIST] [OPTION]...
        trebuchet match --list
 
 A LIST changes the default settings: null_move=off,lmr_base=40,driver=mtdf,hash=8. At a fixed number
-of nodes or depth the same options give the same games, whatever the concurrency.
+of nodes or depth the same options give the same games, whatever the concurrency. Tablebases are for
+both players; tablebases=off in one's LIST takes them away from him.
 
 )";
 
@@ -43,6 +44,7 @@ constexpr std::uint64_t kDefaultNodes = 10000;
         text("T"),
         "milliseconds a move (100), or seconds a game plus seconds a move, on real clocks "
         "(5+0.05)");
+    add_tablebases(options);
     add("games", number("N")->default_value(100), "rounded up to pairs");
     add("openings", text("FILE"), "EPD or PGN; without it openings are made up");
     add("plies", number("N")->default_value(random.plies), "length of made-up openings");
@@ -93,6 +95,8 @@ constexpr std::uint64_t kDefaultNodes = 10000;
     lab::MatchSettings settings{
         .a = value_of("a", lab::parse_settings(text_of(values, "a"), both)),
         .b = value_of("b", lab::parse_settings(text_of(values, "b"), both))};
+    settings.a.tablebases = tablebases_of(values);
+    settings.b.tablebases = settings.a.tablebases;
     settings.terms.pace = read_pace(values);
     settings.terms.adjudication.resign =
         value_of("resign", lab::parse_resign_rule(text_of(values, "resign")));

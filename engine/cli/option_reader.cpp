@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <boost/program_options/parsers.hpp>
+#include <boost/program_options/value_semantic.hpp>
 
 #include "lab/decimal.h"
 
@@ -35,6 +36,24 @@ std::string with_options(const char* overview, const po::options_description& op
     std::ostringstream text;
     text << overview << options;
     return text.str();
+}
+
+void add_tablebases(po::options_description& options) {
+    options.add_options()(
+        "tablebases",
+        po::value<std::string>()->value_name("PATH"),
+        "folders with Syzygy tablebases, a colon between them");
+}
+
+std::shared_ptr<const Tablebases> tablebases_of(const po::variables_map& values) {
+    if (!values.contains("tablebases")) {
+        return nullptr;
+    }
+    auto opened = Tablebases::open(text_of(values, "tablebases"));
+    if (!opened) {
+        throw po::error{"--tablebases: " + describe(opened.error())};
+    }
+    return std::move(opened).value();
 }
 
 Milliseconds seconds_of(const po::variables_map& values, const char* name) {

@@ -1,6 +1,7 @@
 // What the commands share when they read their options with Boost.Program_options.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -10,6 +11,7 @@
 #include <boost/program_options/positional_options.hpp>
 #include <boost/program_options/variables_map.hpp>
 
+#include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/clock.h>
 #include <trebuchet/util/expected.h>
 
@@ -54,6 +56,13 @@ template <typename T>
     const boost::program_options::variables_map& values, const char* name) {
     return values.contains(name) ? values[name].as<std::string>() : std::string{};
 }
+
+// The option --tablebases of the commands that think, and what it has opened; none if it is not
+// there.
+void add_tablebases(boost::program_options::options_description& options);
+[[nodiscard]] std::shared_ptr<const Tablebases> tablebases_of(
+    const boost::program_options::variables_map& values);
+
 // A number of seconds, above zero: 10, 0.5.
 [[nodiscard]] Milliseconds seconds_of(
     const boost::program_options::variables_map& values, const char* name);

@@ -160,11 +160,16 @@ std::string describe_match(const MatchSettings& settings) {
                                         + plain(random.most_score) + " nodes " + plain(random.nodes)
                                   : plain(settings.openings.size()) + " fingerprint "
                                         + plain(fingerprint(settings.openings));
+    // Without tables no line: files from before there were any stay true.
+    const Tablebases* const tables = settings.a.tablebases.get();
+    const std::string tablebases = tables == nullptr ? ""
+                                                     : "\ntablebases " + plain(tables->count())
+                                                           + " men " + plain(tables->largest());
     return std::string{kTitle} + "\na " + settings_text(settings.a) + "\nb "
            + settings_text(settings.b) + "\nsignature " + plain(search_signature(settings.a)) + ' '
            + plain(search_signature(settings.b)) + "\npace " + to_text(settings.terms.pace)
            + "\nadjudication " + to_text(settings.terms.adjudication) + "\nopenings " + openings
-           + "\nseed " + plain(random.seed) + '\n';
+           + tablebases + "\nseed " + plain(random.seed) + '\n';
 }
 
 Expected<MatchState, std::string> MatchState::open(

@@ -10,6 +10,7 @@
 
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
+#include "support/tables.h"
 
 namespace trebuchet::cli {
 namespace {
@@ -108,6 +109,17 @@ TEST(AnalyzeCommandTest, APositionItsVariationsAndTheBest) {
     EXPECT_THAT(
         outcome.out, ContainsRegex("\n    1      #1   [0-9.]+s +[0-9]+  1\\. Ra8#\n\nBest after "));
     EXPECT_THAT(outcome.out, testing::EndsWith(" a second\n      #1  1. Ra8#\n"));
+}
+
+TEST(AnalyzeCommandTest, TablebasesTellWhatIsWon) {
+    TREBUCHET_SKIP_WITHOUT_TABLES();
+    const std::string folder = testing_support::four_men_tables().value();
+    const Invocation invocation =
+        parse({"--tablebases", folder, "--depth", "2", "--fen", "8/8/8/6k1/K7/7B/8/6N1 w - - 0 1"});
+    const Outcome outcome = analyse(std::get<AnalyzeArguments>(invocation));
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, ContainsRegex(" \\+3[0-9][0-9][.]00 "));
+    EXPECT_THAT(complaint({"--tablebases", "/nowhere"}), StartsWith("--tablebases: "));
 }
 
 TEST(AnalyzeCommandTest, WithoutAPositionTheStartOfTheGame) {

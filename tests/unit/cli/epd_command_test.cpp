@@ -11,6 +11,7 @@
 #include "cli/epd_report.h"
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
+#include "support/tables.h"
 
 namespace trebuchet::cli {
 namespace {
@@ -57,6 +58,17 @@ TEST(EpdOptionsTest, AnotherEngine) {
     EXPECT_EQ(peer->command, "other --fast");
     EXPECT_EQ(peer->protocol, lab::ProtocolName::Xboard);
     EXPECT_EQ(peer->hash_megabytes, 32U);
+}
+
+TEST(EpdOptionsTest, Tablebases) {
+    EXPECT_THAT(complaint({"a.epd", "--tablebases", "/nowhere"}), StartsWith("--tablebases: "));
+    TREBUCHET_SKIP_WITHOUT_TABLES();
+    const std::string folder = testing_support::four_men_tables().value();
+    const Invocation invocation = parse({"a.epd", "--tablebases", folder});
+    EXPECT_EQ(std::get<EpdArguments>(invocation).settings.tablebases->largest(), 4);
+    EXPECT_THAT(
+        complaint({"a.epd", "--tablebases", folder, "--engine", "other"}),
+        StartsWith("--tablebases is for our own search"));
 }
 
 TEST(EpdOptionsTest, NonsenseIsAUsageError) {

@@ -12,6 +12,7 @@
 
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
+#include "support/tables.h"
 
 namespace trebuchet::cli {
 namespace {
@@ -71,7 +72,19 @@ TEST(MatchOptionsTest, SomethingLimitsTheThinkingAlways) {
     EXPECT_EQ(to_text(std::get<MatchArguments>(invocation).settings.terms.pace), "--nodes 10000");
 }
 
+TEST(MatchOptionsTest, TablebasesAreForBoth) {
+    TREBUCHET_SKIP_WITHOUT_TABLES();
+    const std::string folder = testing_support::four_men_tables().value();
+    const Invocation invocation = parse({"--tablebases", folder, "--b", "tablebases=off"});
+    const auto& settings = std::get<MatchArguments>(invocation).settings;
+    EXPECT_EQ(settings.a.tablebases->largest(), 4);
+    EXPECT_TRUE(settings.a.switches.tablebases);
+    EXPECT_EQ(settings.b.tablebases, settings.a.tablebases);
+    EXPECT_FALSE(settings.b.switches.tablebases);
+}
+
 TEST(MatchOptionsTest, NonsenseIsAUsageError) {
+    EXPECT_THAT(run({"--tablebases", "/nowhere"}).errors, StartsWith("--tablebases: "));
     EXPECT_EQ(run({"--a", "nul_move=off"}).errors, "--a: there is no setting called 'nul_move'");
     EXPECT_EQ(run({"--games", "0"}).errors, "--games must be from 1 to 100000000");
     EXPECT_THAT(run({"--time", "soon"}).errors, StartsWith("--time: "));
