@@ -158,11 +158,14 @@ usage: trebuchet bench [--depth N] [--threads N]
 // --- trebuchet -----------------------------------------------------------------------------------
 
 // How the program is started; these make no sense in a file.
-[[nodiscard]] po::options_description start_options(bool& protocol, bool& terminal) {
+[[nodiscard]] po::options_description start_options(bool& protocol, bool& terminal, bool& no_book) {
     po::options_description options{"Options"};
     options.add_options()(
         "xboard", po::bool_switch(&protocol), "speak the protocol, even in a terminal")(
         "terminal", po::bool_switch(&terminal), "talk to a person, even through a pipe")(
+        "no-book",
+        po::bool_switch(&no_book),
+        "think from the first move on; the same as --own-book off")(
         "config",
         po::value<std::string>()->value_name("FILE"),
         "read the options below from FILE as well: a line of NAME = VALUE for each; what stands "
@@ -242,10 +245,11 @@ usage: trebuchet bench [--depth N] [--threads N]
 [[nodiscard]] Invocation parse_play(Words words) {
     bool protocol = false;
     bool terminal = false;
+    bool no_book = false;
     po::options_description in_file;
     in_file.add(machine_options()).add(user_options());
     po::options_description options;
-    options.add(start_options(protocol, terminal)).add(in_file);
+    options.add(start_options(protocol, terminal, no_book)).add(in_file);
     po::variables_map values = read_options(words, options);
     if (values.contains("config")) {
         read_config_file(values["config"].as<std::string>(), in_file, values);
@@ -268,6 +272,9 @@ usage: trebuchet bench [--depth N] [--threads N]
     arguments.hash_megabytes = within<std::size_t>(values, "hash", 1, kMaxHashMegabytes);
     arguments.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
     arguments.options = read_user_options(values);
+    if (no_book) {
+        arguments.options.own_book = false;
+    }
     arguments.log = read_log_settings(values);
     return arguments;
 }

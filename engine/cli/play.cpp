@@ -19,6 +19,7 @@
 #include "io/signals.h"
 #include "io/standard_streams.h"
 #include "log/log.h"
+#include "repertoire/default_book.h"
 #include "session/searcher_thinker.h"
 
 namespace trebuchet::cli {
@@ -31,11 +32,16 @@ struct EndOfInput {};
 using Event = std::variant<InputLine, EndOfInput, session::SearchEvent>;
 using Queue = io::EventQueue<Event>;
 
+[[nodiscard]] PlayArguments with_built_in_book(PlayArguments arguments) {
+    arguments.options.built_in_book = repertoire::default_book();
+    return arguments;
+}
+
 // Everything that lives as long as the conversation.
 class Conversation {
 public:
     Conversation(const PlayArguments& arguments, log::Log log)
-        : arguments_{arguments},
+        : arguments_{with_built_in_book(arguments)},
           log_{std::move(log)},
           thinker_{
               {.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads},

@@ -112,12 +112,12 @@ constexpr std::array kTable{
         "OwnBook",
         "own-book",
         OptionInfo::Check{&Options::own_book},
-        "play the first moves of a game from the opening book, if there is one"},
+        "play the first moves of a game from the opening book"},
     OptionInfo{
         "BookFile",
         "book-file",
         OptionInfo::File{&Options::book_file},
-        "the opening book, in Polyglot's format"},
+        "a book in Polyglot's format, in the place of the built-in one"},
     OptionInfo{
         "BookChoice",
         "book-choice",

@@ -39,7 +39,10 @@ struct Options {
     bool short_node_counts = false;
     bool chat = false;
     bool own_book = true;
-    std::string book_file{};  // empty: none
+    std::string book_file{};  // empty: the built-in book
+    // A book in Polyglot's format, for games from the usual start; empty: none. Its bytes must
+    // outlive all that has these options. Nothing that a user can set.
+    std::string_view built_in_book{};
     BookChoice book_choice = BookChoice::Weighted;
     int book_depth = 0;  // half-moves of the game; 0: all that the book knows
     int book_seed = 0;   // of the chances; 0: others each time

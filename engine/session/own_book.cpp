@@ -2,7 +2,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <random>
+#include <sstream>
+#include <string>
 #include <utility>
 
 #include <trebuchet/types/color.h>
@@ -24,7 +27,9 @@ namespace {
 }  // namespace
 
 void OwnBook::set_options(const Options& options) {
-    if (options.book_file != options_.book_file) {
+    const bool is_other =
+        options.book_file != options_.book_file || options.built_in_book != options_.built_in_book;
+    if (is_other) {
         book_.reset();
         is_tried_ = false;
         has_complained_ = false;
@@ -45,19 +50,32 @@ void OwnBook::note(std::optional<BookProblem> problem) {
 }
 
 bool OwnBook::is_open() {
-    if (!options_.own_book || options_.book_file.empty()) {
+    if (!options_.own_book) {
         return false;
     }
     if (!std::exchange(is_tried_, true)) {
-        auto opened = PolyglotBook::open(options_.book_file);
-        if (opened) {
-            book_ = std::move(opened).value();
-            note(book_->problem());
-        } else {
-            note(opened.error());
-        }
+        book_ = open();
     }
     return book_.has_value();
+}
+
+std::optional<PolyglotBook> OwnBook::open() {
+    if (options_.book_file.empty() && options_.built_in_book.empty()) {
+        return std::nullopt;
+    }
+    auto opened = options_.book_file.empty() ? PolyglotBook::read_from(
+                      std::make_unique<std::istringstream>(std::string{options_.built_in_book}))
+                                             : PolyglotBook::open(options_.book_file);
+    if (!opened) {
+        note(opened.error());
+        return std::nullopt;
+    }
+    note(opened->problem());
+    return std::move(opened).value();
+}
+
+bool OwnBook::is_for(const Game& game) const {
+    return !options_.book_file.empty() || game.start() == Position::start();
 }
 
 std::vector<BookMove> OwnBook::playable(const Game& game) {
@@ -93,6 +111,9 @@ std::optional<Move> OwnBook::likely_move(const Game& game) {
 std::optional<std::vector<BookMove>> OwnBook::moves(const Game& game) {
     if (!is_open()) {
         return std::nullopt;
+    }
+    if (!is_for(game)) {
+        return std::vector<BookMove>{};
     }
     BookPage page = book_->look_up(game);
     note(page.problem);

@@ -1,4 +1,5 @@
-// The engine's opening book: which one, and what it has to say. The file is opened when it is first
+// The engine's opening book: which one, and what it has to say. The user's file goes before the
+// built-in book, which is for games from the usual start only. A file is opened when it is first
 // wanted; what is wrong with it is told once, and play goes on with what is left of it.
 #pragma once
 
@@ -37,7 +38,10 @@ public:
 
 private:
     void note(std::optional<BookProblem> problem);
+    // Tries to open the book at the first call.
     [[nodiscard]] bool is_open();
+    [[nodiscard]] std::optional<PolyglotBook> open();
+    [[nodiscard]] bool is_for(const Game& game) const;
     [[nodiscard]] std::vector<BookMove> playable(const Game& game);
 
     Options options_;

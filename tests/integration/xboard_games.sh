@@ -56,7 +56,7 @@ export DISPLAY
 # Between XBoard and the program, to see how it ends and whether it complains.
 cat >"$folder/trebuchet" <<END
 #!/bin/sh
-"$program" 2>>errors
+"$program" --no-book 2>>errors
 echo "\$?" >>exit_status
 END
 chmod +x "$folder/trebuchet"

@@ -66,19 +66,43 @@ TEST_F(BookProtocolTest, IsAnnouncedShownAndPlayed) {
     EXPECT_THAT(lines_until(program, "pong 4"), ElementsAre(HasSubstr("move "), "pong 4"));
 }
 
-TEST_F(BookProtocolTest, AnAnalysisThinks) {
-    Program program{{"--book-file", file_}};
+TEST_F(BookProtocolTest, TheBuiltInBookPlaysGamesFromTheUsualStartUnlessItIsOff) {
+    Program program{std::vector<std::string>{}};
     program.send("xboard\nprotover 2\n");
     static_cast<void>(lines_until(program, "feature done=1"));
-    program.send("new\nforce\npost\nanalyze\n");
-    const auto line = program.read_line(kPatience);
-    ASSERT_TRUE(line.has_value());
-    EXPECT_THAT(*line, testing::MatchesRegex("[0-9]+ .*"));
+    program.send("new\nbk\npost\ngo\nping 1\n");
+    const auto lines = lines_until(program, "pong 1");
+    EXPECT_GT(lines.size(), 4U);
+    EXPECT_THAT(lines.front(), HasSubstr("%  weight "));
+    // No thinking line before the move.
+    EXPECT_EQ(lines[lines.size() - 3], "");
+    EXPECT_THAT(lines[lines.size() - 2], testing::StartsWith("move "));
+    program.send(
+        "new\nforce\nsetboard rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
+    program.send("bk\nping 2\n");
+    EXPECT_THAT(lines_until(program, "pong 2"), ElementsAre(testing::_, "", "pong 2"));
+    program.send("new\noption OwnBook=0\nsd 2\ngo\nping 3\n");
+    EXPECT_THAT(
+        lines_until(program, "pong 3"),
+        testing::Contains(testing::MatchesRegex("[0-9]+ -?[0-9]+ [0-9]+ [0-9]+ .*")));
+}
+
+TEST_F(BookProtocolTest, AnAnalysisThinks) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"--book-file", file_}, std::vector<std::string>{}}) {
+        Program program{words};
+        program.send("xboard\nprotover 2\n");
+        static_cast<void>(lines_until(program, "feature done=1"));
+        program.send("new\nforce\npost\nanalyze\n");
+        const auto line = program.read_line(kPatience);
+        ASSERT_TRUE(line.has_value());
+        EXPECT_THAT(*line, testing::MatchesRegex("[0-9]+ .*"));
+    }
 }
 
 TEST_F(BookProtocolTest, ABadBookIsToldOnceAndTheEngineThinks) {
     const std::string bad = folder_.write("bad.bin", "no book at all, but long enough to look so");
-    Program program;
+    Program program{std::vector<std::string>{}};
     program.send("xboard\nprotover 2\n");
     static_cast<void>(lines_until(program, "feature done=1"));
     program.send("option BookFile=" + bad + "\nnew\nst 0.05\ngo\nping 1\n");

@@ -15,7 +15,8 @@ using std::chrono::milliseconds;
 
 class Program {
 public:
-    explicit Program(const std::vector<std::string>& arguments = {});
+    // By default as most tests want it: it thinks from the first move on.
+    explicit Program(const std::vector<std::string>& arguments = {"--no-book"});
     // Kills it if it still runs.
     ~Program();
     Program(const Program&) = delete;

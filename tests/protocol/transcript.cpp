@@ -114,9 +114,10 @@ private:
         program_ = std::make_unique<Program>(words);
     }
 
+    // Without its book: transcripts are about what it thinks.
     Program& program() {
         if (program_ == nullptr) {
-            start("");
+            start("--no-book");
         }
         return *program_;
     }

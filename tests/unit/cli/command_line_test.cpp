@@ -55,6 +55,11 @@ TEST(CommandLineTest, PlayOptions) {
     EXPECT_EQ(expect<PlayArguments>({"--terminal"}).mode, PlayArguments::Mode::Terminal);
 }
 
+TEST(CommandLineTest, NoBook) {
+    EXPECT_TRUE(expect<PlayArguments>({"--xboard"}).options.own_book);
+    EXPECT_FALSE(expect<PlayArguments>({"--no-book"}).options.own_book);
+}
+
 TEST(CommandLineTest, Perft) {
     const auto arguments = expect<PerftArguments>({"perft", "5"});
     EXPECT_EQ(arguments.depth, 5);

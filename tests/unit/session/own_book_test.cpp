@@ -127,6 +127,34 @@ TEST_F(OwnBookTest, CanBeOff) {
     EXPECT_FALSE(book_.take_trouble().has_value());
 }
 
+TEST_F(OwnBookTest, TheBuiltInBookIsForGamesFromTheUsualStart) {
+    const Game elsewhere{game_of({"e2e4"}).position()};
+    const std::string built_in = sorted_book_bytes(
+        {book_entry(Position::start(), "e2e4", 1), book_entry(elsewhere.position(), "e7e5", 1)});
+    change([&](Options& options) {
+        options.book_file.clear();
+        options.built_in_book = built_in;
+    });
+    EXPECT_EQ(chosen(), "e2e4");
+    EXPECT_EQ(chosen(game_of({"e2e4"})), "e7e5");
+    EXPECT_EQ(chosen(elsewhere), "");
+    EXPECT_TRUE(book_.moves(elsewhere).value().empty());
+    change([](Options& options) { options.own_book = false; });
+    EXPECT_EQ(chosen(), "");
+}
+
+TEST_F(OwnBookTest, AFileTakesThePlaceOfTheBuiltInBook) {
+    const std::string built_in = sorted_book_bytes({book_entry(Position::start(), "c2c4", 1)});
+    change([&](Options& options) { options.built_in_book = built_in; });
+    EXPECT_NE(chosen(), "c2c4");
+    const std::string file = options_.book_file;
+    change([](Options& options) { options.book_file.clear(); });
+    EXPECT_EQ(chosen(), "c2c4");
+    change([&](Options& options) { options.book_file = file; });
+    EXPECT_NE(chosen(), "c2c4");
+    EXPECT_FALSE(book_.take_trouble().has_value());
+}
+
 TEST_F(OwnBookTest, AMissingFileIsToldOnce) {
     change([&](Options& options) { options.book_file = folder_.file("other.bin"); });
     EXPECT_FALSE(book_.take_trouble().has_value());
