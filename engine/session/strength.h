@@ -18,13 +18,12 @@ struct StrengthLevel {
 // Strongest first.
 inline constexpr std::array kStrengthLevels{
     StrengthLevel{"Full", std::nullopt},
-    StrengthLevel{"2800", 130'000},
-    StrengthLevel{"2600", 62'000},
-    StrengthLevel{"2400", 36'000},
-    StrengthLevel{"2200", 22'000},
-    StrengthLevel{"2000", 13'000},
-    StrengthLevel{"1800", 7'800},
-    StrengthLevel{"1600", 5'800},
-    StrengthLevel{"1400", 4'200}};
+    StrengthLevel{"2800", 225'000},
+    StrengthLevel{"2600", 97'000},
+    StrengthLevel{"2400", 42'000},
+    StrengthLevel{"2200", 18'000},
+    StrengthLevel{"2000", 9'200},
+    StrengthLevel{"1800", 5'200},
+    StrengthLevel{"1600", 3'000}};
 
 }  // namespace trebuchet::session
