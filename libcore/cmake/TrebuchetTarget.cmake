@@ -36,6 +36,21 @@ if(TREBUCHET_LTO)
     check_ipo_supported(LANGUAGES CXX)
 endif()
 
+# The counts of an instrumented program, and what is compiled by them: scripts/pgo does the steps in
+# turn. What the training did not reach is compiled as if there were no counts.
+if(TREBUCHET_PROFILE)
+    if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        message(FATAL_ERROR "TREBUCHET_PROFILE needs g++")
+    endif()
+    if(NOT TREBUCHET_PROFILE MATCHES "^(generate|use)$")
+        message(FATAL_ERROR "TREBUCHET_PROFILE is '${TREBUCHET_PROFILE}': choose generate or use")
+    endif()
+    set(trebuchet_profile_flags -fprofile-${TREBUCHET_PROFILE}=${PROJECT_BINARY_DIR}/profile)
+    if(TREBUCHET_PROFILE STREQUAL "use")
+        list(APPEND trebuchet_profile_flags -fprofile-partial-training -Wno-missing-profile)
+    endif()
+endif()
+
 # g++ 12 warns of impossible overlaps inside std::string's own operator+ (GCC bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     set(trebuchet_false_warnings -Wno-restrict)
@@ -51,6 +66,8 @@ function(trebuchet_target name)
     else()
         set(arch_flags ${trebuchet_arch_flags})
         set(lto ${TREBUCHET_LTO})
+        target_compile_options(${name} PRIVATE ${trebuchet_profile_flags})
+        target_link_options(${name} PRIVATE ${trebuchet_profile_flags})
     endif()
     target_compile_features(${name} PUBLIC cxx_std_20)
     # Hidden symbols cost nothing in position-independent code, and a shared library that holds us
