@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "session/game_manager.h"
 #include "session/thinker.h"
 
 namespace trebuchet::cli {
@@ -23,6 +24,7 @@ public:
 
     [[nodiscard]] virtual Next handle_line(std::string_view line) = 0;
     virtual void handle_search(const session::SearchEvent& event) = 0;
+    [[nodiscard]] virtual const session::GameManager& manager() const noexcept = 0;
 };
 
 }  // namespace trebuchet::cli

@@ -3,13 +3,17 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
 
+#include <trebuchet/notation/fen.h>
+
 #include "cli/advice.h"
 #include "cli/locale_guess.h"
 #include "cli/logged_sink.h"
+#include "cli/noted_thinker.h"
 #include "cli/terminal.h"
 #include "cli/xboard_frontend.h"
 #include "io/event_queue.h"
@@ -18,6 +22,8 @@
 #include "io/machine_memory.h"
 #include "io/signals.h"
 #include "io/standard_streams.h"
+#include "log/crash_dump.h"
+#include "log/crash_notes.h"
 #include "log/log.h"
 #include "repertoire/default_book.h"
 #include "session/searcher_thinker.h"
@@ -45,7 +51,12 @@ public:
           log_{std::move(log)},
           thinker_{
               {.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads},
-              [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); }} {}
+              [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); },
+              log::prepare_thread_for_crash} {
+        if (arguments.log) {
+            crash_dump_.emplace(arguments.log->file, notes_);
+        }
+    }
 
     void run() {
         if (thinker_.threads() < arguments_.threads) {
@@ -54,10 +65,12 @@ public:
                 "no more than " + std::to_string(thinker_.threads()) + " threads could be started");
         }
         choose_frontend();
+        note_game();
         listen();
         bool goes_on = true;
         while (goes_on && writer_.is_open()) {
             goes_on = std::visit([this](auto&& event) { return take(event); }, queue_->pop());
+            note_game();
         }
         log_.write(log::Level::Info, "the end");
     }
@@ -72,7 +85,7 @@ private:
             return;
         }
         auto terminal = std::make_unique<Terminal>(
-            thinker_,
+            noted_thinker_,
             clock_,
             [this](std::string_view text) { writer_.write_text(text); },
             TerminalSettings{
@@ -92,7 +105,7 @@ private:
         }
         // The old one goes first: both think with the same thinker.
         frontend_.reset();
-        frontend_ = std::make_unique<XboardFrontend>(thinker_, clock_, sink_, settings);
+        frontend_ = std::make_unique<XboardFrontend>(noted_thinker_, clock_, sink_, settings);
     }
 
     void listen() {
@@ -106,11 +119,17 @@ private:
              .on_end = [queue = queue_] { queue->push(EndOfInput{}); }});
     }
 
+    void note_game() {
+        const session::GameManager& manager = frontend_->manager();
+        notes_.note_game(manager.has_position() ? to_fen(manager.game().position()) : "none");
+    }
+
     // False when the conversation is over.
     [[nodiscard]] bool take(const InputLine& line) {
         if (log_.is_on(log::Level::Debug)) {
             log_.write(log::Level::Debug, "< " + line.text);
         }
+        notes_.note_command(line.text);
         Next next = frontend_->handle_line(line.text);
         if (next == Next::SpeakProtocol) {
             speak_protocol();
@@ -131,7 +150,11 @@ private:
     std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
     io::LineWriter writer_{io::write_standard_output};
     LoggedSink sink_{writer_, log_};
+    log::CrashNotes notes_;
+    // Only with a log: nobody expects a file that was not asked for.
+    std::optional<log::CrashDump> crash_dump_;
     session::SearcherThinker thinker_;
+    NotedThinker noted_thinker_{thinker_, notes_};
     std::unique_ptr<Frontend> frontend_;
 };
 

@@ -36,6 +36,7 @@ public:
     void begin();
     [[nodiscard]] Next handle_line(std::string_view line) override;
     void handle_search(const session::SearchEvent& event) override;
+    [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }
 
 private:
     // Something that a person can ask for.

@@ -22,6 +22,9 @@ public:
     void handle_search(const session::SearchEvent& event) override {
         handler_.handle_search(event);
     }
+    [[nodiscard]] const session::GameManager& manager() const noexcept override {
+        return handler_.manager();
+    }
 
 private:
     xboard::Handler handler_;

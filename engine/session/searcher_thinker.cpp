@@ -4,7 +4,8 @@
 
 namespace trebuchet::session {
 
-SearcherThinker::Reporter::Reporter(Deliver deliver) : deliver_{std::move(deliver)} {
+SearcherThinker::Reporter::Reporter(Deliver deliver, PrepareThread prepare_thread)
+    : deliver_{std::move(deliver)}, prepare_thread_{std::move(prepare_thread)} {
 }
 
 void SearcherThinker::Reporter::on_pv(const PvInfo& info) {
@@ -26,8 +27,11 @@ void SearcherThinker::Reporter::on_finished(const SearchResult& result) {
     deliver_({id_, result});
 }
 
-SearcherThinker::SearcherThinker(const Settings& settings, Deliver deliver)
-    : settings_{settings}, reporter_{std::move(deliver)}, searcher_{settings} {
+SearcherThinker::SearcherThinker(
+    const Settings& settings, Deliver deliver, PrepareThread prepare_thread)
+    : settings_{settings},
+      reporter_{std::move(deliver), std::move(prepare_thread)},
+      searcher_{settings} {
 }
 
 void SearcherThinker::start(const Question& question) {

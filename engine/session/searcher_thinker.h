@@ -15,7 +15,11 @@ public:
     // `deliver` is called on the search's thread; it must not wait and not call back.
     using Deliver = std::function<void(SearchEvent)>;
 
-    SearcherThinker(const Settings& settings, Deliver deliver);
+    // On each thread of a search, before it works. Must not throw.
+    using PrepareThread = std::function<void()>;
+
+    SearcherThinker(
+        const Settings& settings, Deliver deliver, PrepareThread prepare_thread = [] {});
 
     void start(const Question& question) override;
     SearchResult stop() override;
@@ -33,14 +37,16 @@ public:
 private:
     class Reporter final : public Observer {
     public:
-        explicit Reporter(Deliver deliver);
+        Reporter(Deliver deliver, PrepareThread prepare_thread);
         // Before a search starts, while none runs.
         void begin(SearchId id) noexcept { id_ = id; }
+        void on_thread() noexcept override { prepare_thread_(); }
         void on_pv(const PvInfo& info) override;
         void on_finished(const SearchResult& result) override;
 
     private:
         Deliver deliver_;
+        PrepareThread prepare_thread_;
         SearchId id_{};
     };
 

@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "protocol/expectations.h"
 #include "protocol/program.h"
 #include "protocol/time_limits.h"
 
@@ -20,8 +21,6 @@ namespace trebuchet::protocol_test {
 namespace {
 
 using namespace std::string_literals;
-
-constexpr std::string_view kHandshake = "xboard\nprotover 2\nnew\n";
 
 // Commands that bring the program into each of its states.
 const std::vector<std::string> kStates{
@@ -32,21 +31,6 @@ const std::vector<std::string> kStates{
     "post\nanalyze\n",                                                         // analysing
     "force\nusermove f2f3\nusermove e7e5\nusermove g2g4\nusermove d8h4\ngo\n"  // game over
 };
-
-// The next line that is this one; fails when it does not come.
-void expect_eventually(Program& program, const std::string& wanted) {
-    while (const auto line = program.read_line(kPatience)) {
-        if (*line == wanted) {
-            return;
-        }
-    }
-    ADD_FAILURE() << "'" << wanted << "' did not come";
-}
-
-void expect_clean_end(Program& program) {
-    EXPECT_EQ(program.wait_for_exit(kTimeToQuit), 0);
-    EXPECT_EQ(program.errors(), "");
-}
 
 TEST(RobustnessTest, QuitEndsEveryStateAtOnce) {
     for (const std::string& state : kStates) {

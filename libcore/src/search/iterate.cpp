@@ -9,6 +9,7 @@
 namespace trebuchet {
 
 void Worker::run(const Task& task) {
+    task.observer.on_thread();
     observer_ = is_main() ? &task.observer : nullptr;
     prepare(task.root, task.history, task.limits);
     const bool has_nodes = next_poll_ > 0;

@@ -1,5 +1,8 @@
+#include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -153,6 +156,34 @@ TEST(ObserverTest, EveryDepthIsReportedOnTheWay) {
         depth = report.depth;
     }
     EXPECT_EQ(depth, 8);
+}
+
+// Notes which threads work for it.
+class ThreadCounter final : public Observer {
+public:
+    void on_thread() noexcept override {
+        const std::lock_guard lock{mutex_};
+        threads_.insert(std::this_thread::get_id());
+    }
+    void on_pv(const PvInfo& /*info*/) override {}
+    void on_finished(const SearchResult& /*result*/) override {}
+
+    [[nodiscard]] const std::set<std::thread::id>& threads() const { return threads_; }
+
+private:
+    std::mutex mutex_;
+    std::set<std::thread::id> threads_;
+};
+
+TEST(ObserverTest, EveryThreadOfASearchIntroducesItself) {
+    for (const std::size_t count : {std::size_t{1}, std::size_t{3}}) {
+        ThreadCounter observer;
+        Searcher searcher{{.hash_megabytes = 1, .threads = count}};
+        searcher.start(Position::start(), {}, {.depth = 2}, observer);
+        (void)searcher.wait();
+        EXPECT_EQ(observer.threads().size(), count);
+        EXPECT_FALSE(observer.threads().contains(std::this_thread::get_id()));
+    }
 }
 
 TEST(ObserverTest, ALineOfSeveralMovesNamesAMoveToPonderOn) {

@@ -1,6 +1,9 @@
 #include "session/searcher_thinker.h"
 
 #include <memory>
+#include <mutex>
+#include <set>
+#include <thread>
 #include <variant>
 
 #include <gtest/gtest.h>
@@ -49,6 +52,25 @@ TEST_F(SearcherThinkerTest, DeliversVariationsAndThenTheResult) {
     const SearchResult result = wait_for(1);
     EXPECT_TRUE(is_legal(start_, result.best));
     EXPECT_EQ(thinker_.stop().best, result.best);
+}
+
+TEST_F(SearcherThinkerTest, EveryThreadIsPreparedBeforeItWorks) {
+    std::mutex mutex;
+    std::set<std::thread::id> prepared;
+    {
+        SearcherThinker crowd{
+            Settings{.hash_megabytes = 1, .threads = 3},
+            [](const SearchEvent& /*event*/) {},
+            [&] {
+                const std::lock_guard lock{mutex};
+                prepared.insert(std::this_thread::get_id());
+            }};
+        crowd.start(
+            {.id = SearchId{1}, .root = start_, .history = history_, .limits = {.depth = 2}});
+        static_cast<void>(crowd.stop());
+    }
+    EXPECT_EQ(prepared.size(), 3U);
+    EXPECT_FALSE(prepared.contains(std::this_thread::get_id()));
 }
 
 TEST_F(SearcherThinkerTest, StoppingRightAwayStillGivesAMove) {

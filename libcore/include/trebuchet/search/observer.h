@@ -46,6 +46,10 @@ public:
     Observer& operator=(const Observer&) = delete;
     virtual ~Observer() = default;
 
+    // The one exception: called on each thread of a search, on several at once, before it works.
+    // For what a host must do once on a thread that was made by others: naming it, attaching it to
+    // a virtual machine.
+    virtual void on_thread() noexcept {}
     // A new principal variation at the root. With several threads the last one is that of the
     // thread whose move is the result.
     virtual void on_pv(const PvInfo& info) = 0;
