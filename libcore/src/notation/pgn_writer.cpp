@@ -5,6 +5,8 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
+#include "notation/pgn_variant.h"
+
 namespace trebuchet {
 namespace {
 
@@ -67,6 +69,11 @@ void PgnWriter::tag(std::string_view name, std::string_view value) {
 bool PgnWriter::begin_moves(const Position& start) {
     erase_tag(tags_, "SetUp");
     erase_tag(tags_, "FEN");
+    // Another word for the same may stay; who reads another kind of chess gets another start.
+    const FenDialect kind = start.is_chess960() ? FenDialect::Chess960 : FenDialect::Any;
+    std::erase_if(tags_, [kind](const PgnTag& tag) {
+        return tag.name == "Variant" && parse_variant(tag.value) != kind;
+    });
     if (start.is_chess960() && find_tag(tags_, "Variant") == nullptr) {
         tags_.push_back({"Variant", "fischerandom"});
     }

@@ -60,6 +60,24 @@ TEST(PgnWriterTest, WritesTheStartWhereItIsNotTheUsualOne) {
         testing::HasSubstr("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rnbq"));
 }
 
+TEST(PgnWriterTest, NamesTheVariantThatTheStartIsOf) {
+    const auto written = [](const Position& start, std::string_view variant) {
+        std::string out;
+        PgnWriter writer{out};
+        writer.begin_game();
+        writer.tag("Variant", variant);
+        writer.begin_moves(start);
+        return out;
+    };
+    const Position standard = Position::start();
+    EXPECT_THAT(written(standard, "Standard"), testing::HasSubstr("[Variant \"Standard\"]"));
+    EXPECT_THAT(written(standard, "Chess960"), testing::Not(testing::HasSubstr("Variant")));
+    EXPECT_THAT(written(standard, "atomic"), testing::Not(testing::HasSubstr("Variant")));
+    const Position chess960 = parse_fen(to_fen(standard), FenDialect::Chess960).value();
+    EXPECT_THAT(written(chess960, "Chess 960"), testing::HasSubstr("[Variant \"Chess 960\"]"));
+    EXPECT_THAT(written(chess960, "Standard"), testing::HasSubstr("[Variant \"fischerandom\"]"));
+}
+
 TEST(PgnWriterTest, EscapesWhatTagsCannotHold) {
     std::string out;
     PgnWriter writer{out};
