@@ -14,6 +14,8 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
     # clang, because the installed library is tried with both compilers; the rest plays games.
     test_packages=(libgtest-dev libgmock-dev clang python3 xboard xvfb fairymax)
     check_packages=(python3 clang clang-format clang-tidy shellcheck)
+    # libclang-rt: what clang's fuzzer and sanitizers need at run time.
+    fuzz_packages=(clang libclang-rt-14-dev)
     mingw_packages=(g++-mingw-w64-x86-64-posix)
     emulator_packages=(qemu-user)
 }

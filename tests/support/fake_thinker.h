@@ -15,7 +15,7 @@
 
 namespace trebuchet::testing_support {
 
-class FakeThinker final : public session::Thinker {
+class FakeThinker : public session::Thinker {
 public:
     struct Asked {
         session::SearchId id;

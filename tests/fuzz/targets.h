@@ -1,0 +1,30 @@
+// What is fuzzed: one function for each thing that reads what others wrote. Each takes any bytes,
+// and checks that what it made of them is sound; a crash is only the coarsest of its findings.
+//
+// They run in two ways: by libFuzzer, which invents bytes (scripts/fuzz), and on the seeds, in the
+// ordinary tests. All are functions of their bytes alone: the same input, the same run.
+#pragma once
+
+#include <stdexcept>
+#include <string_view>
+
+namespace trebuchet::fuzz {
+
+void book(std::string_view input);
+void epd(std::string_view input);
+void fen(std::string_view input);
+void pgn(std::string_view input);
+void san(std::string_view input);
+void search(std::string_view input);
+void session(std::string_view input);
+void training(std::string_view input);
+
+// In every build, whatever is asserted there. libFuzzer takes an exception for a finding, and so
+// does GoogleTest.
+inline void require(bool holds, const char* what) {
+    if (!holds) {
+        throw std::logic_error{what};
+    }
+}
+
+}  // namespace trebuchet::fuzz
