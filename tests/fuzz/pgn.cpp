@@ -39,10 +39,12 @@ public:
         const bool is_in_tags =
             error.problem == PgnProblem::BadFen || error.problem == PgnProblem::UnsupportedVariant;
         errors += is_in_tags ? 0 : 1;
+        has_bad_tags = has_bad_tags || is_in_tags;
         require(!describe(error).empty(), "an error without words");
     }
 
     int errors = 0;
+    bool has_bad_tags = false;
 
 private:
     int depth_ = 0;
@@ -59,7 +61,8 @@ void check_stream(std::string_view input) {
     PgnReader second_reader{first};
     while (second_reader.read_game(second_writer)) {}
     require(second_writer.errors == 0, "what was written has errors");
-    require(first == second, "written again it is another file");
+    // A control character is written as a blank, which may make a position of a bad FEN.
+    require(first == second || writer.has_bad_tags, "written again it is another file");
 }
 
 void check_game(const PgnGame& game) {
