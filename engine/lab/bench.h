@@ -14,7 +14,7 @@
 namespace trebuchet::lab {
 
 // Takes two to five seconds.
-inline constexpr int kBenchDepth = 14;
+inline constexpr int kBenchDepth = 13;
 inline constexpr std::size_t kBenchHashMegabytes = 16;
 
 struct BenchLine {
