@@ -11,7 +11,7 @@ namespace trebuchet {
 namespace {
 
 constexpr int kPlaces = 512;  // one for each move of a list, a power of two
-constexpr int kMostScore = (1 << 30) / kPlaces;
+[[maybe_unused]] constexpr int kMostScore = (1 << 30) / kPlaces;
 static_assert(kMaxMoves <= kPlaces);
 
 }  // namespace
