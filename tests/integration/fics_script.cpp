@@ -4,19 +4,22 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
+#include <utility>
+
+#include "support/become.h"
+#include "support/file_text.h"
 
 namespace trebuchet::integration {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
+using testing_support::file_text;
 
 [[noreturn]] void become_script(
     const std::string& home, const std::string& log, const std::vector<std::string>& arguments) {
@@ -33,19 +36,7 @@ using std::chrono::steady_clock;
     }
     std::vector<std::string> words{"bash", TREBUCHET_FICS_SCRIPT};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> pointers;
-    pointers.reserve(words.size() + 1);
-    for (std::string& word : words) {
-        pointers.push_back(word.data());
-    }
-    pointers.push_back(nullptr);
-    ::execvp(pointers[0], pointers.data());
-    ::_exit(127);
-}
-
-[[nodiscard]] std::string contents(const std::filesystem::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return std::string{std::istreambuf_iterator<char>{in}, {}};
+    testing_support::become(std::move(words));
 }
 
 }  // namespace
@@ -100,10 +91,10 @@ std::vector<std::string> processes_with(const std::string& text) {
         if (entry.path().filename() == self || !std::filesystem::exists(entry.path() / "cmdline")) {
             continue;
         }
-        const std::string command = contents(entry.path() / "cmdline");
+        const std::string command = file_text(entry.path() / "cmdline");
         const auto place = std::filesystem::read_symlink(entry.path() / "cwd", ignored);
         if (place == text || command.find(text) != std::string::npos
-            || contents(entry.path() / "environ").find(text) != std::string::npos) {
+            || file_text(entry.path() / "environ").find(text) != std::string::npos) {
             found.push_back(entry.path().filename().string() + ' ' + command);
         }
     }

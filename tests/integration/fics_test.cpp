@@ -20,12 +20,13 @@
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/pgn.h>
 #include <trebuchet/notation/pgn_game.h>
-#include <trebuchet/notation/pgn_reader.h>
 #include <trebuchet/util/random.h>
 
 #include "integration/fics_script.h"
 #include "integration/ics_server.h"
 #include "integration/referee.h"
+#include "integration/saved_games.h"
+#include "support/file_text.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::integration {
@@ -34,6 +35,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using testing_support::file_text;
 using testing_support::ScratchFolder;
 
 constexpr milliseconds kPatience{60'000};
@@ -155,11 +157,6 @@ std::string write_login(const ScratchFolder& folder, const std::string& password
     return file;
 }
 
-std::string contents(const std::string& file) {
-    std::ifstream in{file, std::ios::binary};
-    return std::string{std::istreambuf_iterator<char>{in}, {}};
-}
-
 std::size_t count(const std::string& text, std::string_view part) {
     std::size_t found = 0;
     for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) {
@@ -177,16 +174,6 @@ void expect_nothing_left_running(const std::string& folder) {
     EXPECT_THAT(processes_with(folder), IsEmpty());
 }
 
-std::vector<PgnGame> read_games(const std::string& file) {
-    std::ifstream in{file};
-    PgnReader reader{in};
-    std::vector<PgnGame> games;
-    while (auto game = read_pgn_game(reader)) {
-        games.push_back(std::move(*game));
-    }
-    return games;
-}
-
 class FicsTest : public ::testing::Test {
 protected:
     void SetUp() override {
@@ -199,7 +186,7 @@ protected:
         if (HasFailure()) {
             std::cerr << "== scripts/fics said\n" << folder_.read("script.log") << '\n';
             std::cerr << "== its log\n" << folder_.read("log here/fics.log") << '\n';
-            std::cerr << "== the engine's log\n" << contents(engine_log()) << '\n';
+            std::cerr << "== the engine's log\n" << file_text(engine_log()) << '\n';
         }
     }
 
@@ -298,7 +285,7 @@ void FicsTest::expect_clean_end(FicsScript& script) {
 
 void FicsTest::expect_whole_games_saved(std::size_t number) {
     std::size_t whole = 0;
-    for (const PgnGame& game : read_games(log_folder() + "/fics.pgn")) {
+    for (const PgnGame& game : saved_games(log_folder() + "/fics.pgn")) {
         if (game.result != PgnResult::Unknown) {
             ++whole;
             EXPECT_THAT(find_faults(game, kAccount), IsEmpty()) << to_pgn(game);
@@ -330,7 +317,7 @@ TEST_F(FicsTest, WholeGamesThroughAllThatHappensOnAServer) {
     expect_whole_games_saved(7);
 
     // Two calls, and one process for all games of each.
-    const std::string engine_says = contents(engine_log());
+    const std::string engine_says = file_text(engine_log());
     EXPECT_EQ(count(engine_says, "< protover 2"), 2U);
     EXPECT_THAT(engine_says, Not(HasSubstr("> Illegal move")));
     EXPECT_THAT(engine_says, Not(HasSubstr("> Error")));

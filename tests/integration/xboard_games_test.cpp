@@ -2,7 +2,6 @@
 // that it saves are whole, legal, and lost by no fault of ours.
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,9 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <trebuchet/notation/pgn_game.h>
-#include <trebuchet/notation/pgn_reader.h>
 
 #include "integration/referee.h"
+#include "integration/saved_games.h"
 
 namespace trebuchet::integration {
 namespace {
@@ -35,16 +34,6 @@ int play_games(const std::filesystem::path& folder) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_FAILURE;
 }
 
-std::vector<PgnGame> read_games(const std::filesystem::path& file) {
-    std::ifstream in{file};
-    PgnReader reader{in};
-    std::vector<PgnGame> games;
-    while (auto game = read_pgn_game(reader)) {
-        games.push_back(std::move(*game));
-    }
-    return games;
-}
-
 TEST(XboardGamesTest, WholeGamesWithBothColours) {
     const std::filesystem::path folder = new_folder();
     const int status = play_games(folder);
@@ -53,7 +42,7 @@ TEST(XboardGamesTest, WholeGamesWithBothColours) {
     }
     ASSERT_EQ(status, 0) << "see " << folder;
 
-    const std::vector<PgnGame> games = read_games(folder / "games.pgn");
+    const std::vector<PgnGame> games = saved_games(folder / "games.pgn");
     ASSERT_EQ(games.size(), 2U) << "see " << folder;
     EXPECT_NE(color_of(games[0], "Trebuchet"), color_of(games[1], "Trebuchet"));
     for (const PgnGame& game : games) {

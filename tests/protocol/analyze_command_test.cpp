@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -17,6 +18,7 @@
 
 #include "protocol/program.h"
 #include "protocol/time_limits.h"
+#include "support/become.h"
 
 namespace trebuchet::protocol_test {
 namespace {
@@ -145,14 +147,7 @@ private:
         ::setenv("LC_ALL", "C", 1);
         std::vector<std::string> words{TREBUCHET_PROGRAM};
         words.insert(words.end(), arguments.begin(), arguments.end());
-        std::vector<char*> pointers;
-        pointers.reserve(words.size() + 1);
-        for (std::string& word : words) {
-            pointers.push_back(word.data());
-        }
-        pointers.push_back(nullptr);
-        ::execv(pointers[0], pointers.data());
-        ::_exit(127);
+        testing_support::become(std::move(words));
     }
 
     bool read_some() {

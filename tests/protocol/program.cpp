@@ -12,6 +12,9 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
+
+#include "support/become.h"
 
 namespace trebuchet::protocol_test {
 namespace {
@@ -46,14 +49,7 @@ milliseconds left_until(Clock::time_point end) {
     ::setenv("LC_ALL", "C", 1);
     std::vector<std::string> words{TREBUCHET_PROGRAM};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> pointers;
-    pointers.reserve(words.size() + 1);
-    for (std::string& word : words) {
-        pointers.push_back(word.data());
-    }
-    pointers.push_back(nullptr);
-    ::execv(pointers[0], pointers.data());
-    ::_exit(127);
+    testing_support::become(std::move(words));
 }
 
 }  // namespace

@@ -3,12 +3,13 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <system_error>
 
 #include <gtest/gtest.h>
+
+#include "support/file_text.h"
 
 namespace trebuchet::testing_support {
 
@@ -32,10 +33,7 @@ public:
         return file(name);
     }
 
-    [[nodiscard]] std::string read(std::string_view name) const {
-        std::ifstream in{path_ / name, std::ios::binary};
-        return std::string{std::istreambuf_iterator<char>{in}, {}};
-    }
+    [[nodiscard]] std::string read(std::string_view name) const { return file_text(path_ / name); }
 
 private:
     // Several test programs may run at a time, but no test twice.
