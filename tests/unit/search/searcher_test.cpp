@@ -1,5 +1,7 @@
 #include <array>
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string_view>
 #include <thread>
@@ -68,6 +70,17 @@ TEST(SearcherTest, StoppedAtOnceItStillHasAMove) {
         searcher.stop();
         ASSERT_TRUE(is_legal(Position::start(), searcher.wait().best));
     }
+}
+
+// The lower bound holds on the slowest machine, too.
+TEST(SearcherTest, ASlowSearchTakesItsTimeForEveryNode) {
+    constexpr std::uint64_t kNodes = 11;
+    constexpr std::uint64_t kNodesPerSecond = 50;
+    const auto start = std::chrono::steady_clock::now();
+    const Limits limits{.nodes = kNodes, .most_nodes_per_second = kNodesPerSecond};
+    const SearchResult result = run_search(Position::start(), limits).result;
+    EXPECT_EQ(result.nodes, kNodes);
+    EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds{180});
 }
 
 TEST(SearcherTest, WaitingTwiceGivesTheSameResult) {
