@@ -96,13 +96,14 @@ TEST_F(CrashDumpDeathTest, AFileThatCannotBeWrittenChangesNothing) {
     }
 }
 
+// By the one signal that a sanitizer does not answer in the program's place.
 TEST_F(CrashDumpDeathTest, AfterItsEndNothingIsWritten) {
     const auto crash = [this] {
         const CrashNotes notes;
         { const CrashDump dump{file_, notes}; }
-        std::raise(SIGSEGV);
+        std::raise(SIGABRT);
     };
-    EXPECT_EXIT(crash(), KilledBySignal(SIGSEGV), "");
+    EXPECT_EXIT(crash(), KilledBySignal(SIGABRT), "");
     EXPECT_EQ(content(), "as it was\n");
 }
 
