@@ -1,4 +1,4 @@
-// A value of up to 32 bits, or none, in one register: what std::optional is, for the steps of a
+// A value of 16 or 32 bits, or none, in one register: what std::optional is, for the steps of a
 // node. An optional keeps its flag beside the value; compilers write the two one after the other
 // and read them back together, and the CPU has to wait until both have arrived in its cache. Steps
 // that are passed through millions of times a second feel that.
@@ -17,11 +17,10 @@ namespace trebuchet {
 
 template <typename T>
 class Maybe {
-    static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(std::uint32_t));
-    using Bits = std::conditional_t<
-        sizeof(T) == sizeof(std::uint8_t),
-        std::uint8_t,
-        std::conditional_t<sizeof(T) == sizeof(std::uint16_t), std::uint16_t, std::uint32_t>>;
+    static_assert(std::is_trivially_copyable_v<T>);
+    using Bits =
+        std::conditional_t<sizeof(T) == sizeof(std::uint16_t), std::uint16_t, std::uint32_t>;
+    static_assert(sizeof(T) == sizeof(Bits));
 
 public:
     // Both convert, as with std::optional: a step says `return std::nullopt;` or `return score;`.
