@@ -198,10 +198,11 @@ usage: trebuchet bench [--depth N] [--threads N]
     po::options_description options{"Options that a GUI can change as well"};
     for (const session::OptionInfo& info : session::option_table()) {
         auto* const value = po::value<std::string>()->value_name("VALUE");
+        std::string usual_value = session::option_value(info, usual);
         if (std::holds_alternative<session::OptionInfo::Check>(info.kind)) {
             value->value_name("on|off")->implicit_value("on");
+            usual_value = usual_value == "1" ? "on" : "off";
         }
-        const std::string usual_value = session::option_value(info, usual);
         const std::string meaning =
             std::string{info.meaning} + (usual_value.empty() ? "" : " (" + usual_value + ')');
         options.add_options()(info.word.data(), value, meaning.c_str());
@@ -299,6 +300,10 @@ constexpr std::array kCommands{
 };
 
 [[nodiscard]] Invocation parse_words(Words words) {
+    const std::array ask_for_help{std::string{"--help"}};
+    if (words.size() == 1 && (words.front() == "help" || words.front() == "-h")) {
+        return parse_play(ask_for_help);
+    }
     const bool has_command = !words.empty() && !words.front().starts_with('-');
     if (!has_command) {
         return parse_play(words);

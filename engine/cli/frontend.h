@@ -23,6 +23,8 @@ public:
     virtual ~Frontend() = default;
 
     [[nodiscard]] virtual Next handle_line(std::string_view line) = 0;
+    // Nobody will type any more.
+    virtual void end_input() {}
     virtual void handle_search(const session::SearchEvent& event) = 0;
     [[nodiscard]] virtual const session::GameManager& manager() const noexcept = 0;
 };

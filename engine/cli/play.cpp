@@ -141,7 +141,10 @@ private:
         frontend_->handle_search(event);
         return true;
     }
-    [[nodiscard]] bool take(const EndOfInput& /*end*/) { return false; }
+    [[nodiscard]] bool take(const EndOfInput& /*end*/) {
+        frontend_->end_input();
+        return false;
+    }
 
     PlayArguments arguments_;
     log::Log log_;

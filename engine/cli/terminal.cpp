@@ -15,6 +15,32 @@ namespace trebuchet::cli {
 
 using session::State;
 
+namespace {
+
+// Commands may be shouted; moves may not: bxc3 and Bxc3 differ.
+[[nodiscard]] std::string as_command(std::string_view first_word) {
+    std::string word{first_word};
+    std::transform(word.begin(), word.end(), word.begin(), to_lower);
+    return word == "?" || word == "h" ? "help" : word;
+}
+
+[[nodiscard]] std::string complaint(std::string_view text, MoveTextProblem problem) {
+    std::string quoted = "'";
+    quoted.append(text).append("' ");
+    switch (problem) {
+        case MoveTextProblem::Ambiguous:
+            return quoted + "could be more than one move: say which piece goes, as in Nbd2.";
+        case MoveTextProblem::PromotionMissing:
+            return quoted + "does not say what the pawn becomes: e8=Q.";
+        case MoveTextProblem::NotAMove:
+        case MoveTextProblem::Illegal:
+            break;
+    }
+    return quoted + "is " + std::string{describe(problem)} + '.';
+}
+
+}  // namespace
+
 Terminal::Terminal(
     session::Thinker& thinker, const Clock& clock, Print print, TerminalSettings settings)
     : print_{std::move(print)}, settings_{std::move(settings)}, manager_{thinker, clock, *this} {
@@ -33,7 +59,8 @@ void Terminal::begin() {
 
 Next Terminal::handle_line(std::string_view line) {
     const std::string_view text = trim(line);
-    const std::string_view word = text.substr(0, std::min(text.find(' '), text.size()));
+    const std::string_view first_word = text.substr(0, text.find(' '));
+    const std::string word = as_command(first_word);
     if (word == "quit" || word == "exit" || word == "bye" || word == "q") {
         return Next::Quit;
     }
@@ -45,12 +72,17 @@ Next Terminal::handle_line(std::string_view line) {
     const auto found = std::find_if(
         known.begin(), known.end(), [&](const Command& command) { return command.name == word; });
     if (found != known.end()) {
-        (this->*found->obey)(trim(text.substr(word.size())));
+        (this->*found->obey)(trim(text.substr(first_word.size())));
     } else if (!text.empty()) {
         play_text(text);
     }
     prompt();
     return Next::GoOn;
+}
+
+// The shell's prompt gets a line of its own.
+void Terminal::end_input() {
+    print_("\n");
 }
 
 void Terminal::handle_search(const session::SearchEvent& event) {
@@ -102,8 +134,8 @@ void Terminal::play_text(std::string_view text) {
     const Position& position = manager_.game().position();
     const auto move = parse_move(position, text);
     if (!move) {
-        say("'" + std::string{text} + "' is " + std::string{describe(move.error().problem)}
-            + ". ('moves' lists the legal ones, 'help' what else you can say.)");
+        say(complaint(text, move.error().problem)
+            + " ('moves' lists the legal ones, 'help' what else you can say.)");
         return;
     }
     say(numbered_move(position, *move));
@@ -124,11 +156,16 @@ void Terminal::show_board() {
 }
 
 void Terminal::prompt() {
-    if (!manager_.is_thinking()) {
-        // Not "White ...": a GUI that sits at a terminal would take the line for a result.
-        const Color side = manager_.game().position().side_to_move();
-        print_("Your turn (" + std::string{name_of(side)} + ")> ");
+    if (manager_.is_thinking()) {
+        return;
     }
+    if (manager_.game().result().reason != GameReason::None) {
+        print_("Game over> ");
+        return;
+    }
+    // Not "White ...": a GUI that sits at a terminal would take the line for a result.
+    const Color side = manager_.game().position().side_to_move();
+    print_("Your turn (" + std::string{name_of(side)} + ")> ");
 }
 
 void Terminal::say(std::string_view line) {

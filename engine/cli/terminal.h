@@ -35,6 +35,7 @@ public:
     // The greeting, the board and the first prompt.
     void begin();
     [[nodiscard]] Next handle_line(std::string_view line) override;
+    void end_input() override;
     void handle_search(const session::SearchEvent& event) override;
     [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }
 

@@ -57,7 +57,7 @@ void Terminal::show_help(std::string_view /*argument*/) {
         left.resize(std::max(left.size() + 1, kColumn), ' ');
         say("  " + left + std::string{command.help});
     }
-    say("  quit            leave");
+    say("  quit, exit      leave");
 }
 
 void Terminal::start_new_game(std::string_view /*argument*/) {
@@ -154,9 +154,11 @@ void Terminal::use_fen(std::string_view argument) {
 }
 
 void Terminal::set_time(std::string_view argument) {
+    constexpr Milliseconds kShortest{10};
+    constexpr Milliseconds kLongest{24 * 3600 * 1000};
     const auto limit = xboard::parse_seconds(argument);
-    if (!limit) {
-        say("Tell me a number of seconds: time 5");
+    if (!limit || *limit < kShortest || *limit > kLongest) {
+        say("Tell me a number of seconds, 0.01 to 86400: time 5");
         return;
     }
     manager_.set_time_per_move(*limit);

@@ -37,7 +37,7 @@ Invocation parse_tune(Words words) {
         po::value(&tuning.threads)->value_name("N")->default_value(tuning.threads),
         "at work at the same time")(
         "rate",
-        po::value(&tuning.rate)->value_name("CP")->default_value(tuning.rate),
+        po::value(&tuning.rate)->value_name("CP")->default_value(tuning.rate, "0.2"),
         "how far a weight moves in a step at first")(
         "batch",
         po::value(&tuning.batch)->value_name("N")->default_value(tuning.batch),

@@ -48,7 +48,7 @@ public:
             return trim(line) == "uciok";
         });
         if (!answers) {
-            return "the engine does not speak UCI";
+            return "the engine did not start, or does not speak UCI";
         }
         if (has_threads) {
             peer.write_line("setoption name Threads value 1");

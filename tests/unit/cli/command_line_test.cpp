@@ -81,6 +81,8 @@ TEST(CommandLineTest, Bench) {
 TEST(CommandLineTest, HelpAndVersion) {
     EXPECT_THAT(expect<ShowText>({"--help"}).text, HasSubstr("--log-file"));
     EXPECT_THAT(expect<ShowText>({"--help"}).text, HasSubstr("perft DEPTH"));
+    EXPECT_EQ(expect<ShowText>({"help"}).text, expect<ShowText>({"--help"}).text);
+    EXPECT_EQ(expect<ShowText>({"-h"}).text, expect<ShowText>({"--help"}).text);
     EXPECT_THAT(expect<ShowText>({"perft", "--help"}).text, HasSubstr("--divide"));
     EXPECT_THAT(expect<ShowText>({"bench", "--help"}).text, HasSubstr("--depth"));
     EXPECT_TRUE(expect<ShowText>({"--version"}).text.starts_with("Trebuchet "));

@@ -163,7 +163,9 @@ TEST_F(TerminalTest, TimeAndDepth) {
     static_cast<void>(type("go"));
     EXPECT_EQ(thinker_.last().limits.time, budget_for_move(Milliseconds{500}, Milliseconds{30}));
     EXPECT_EQ(thinker_.last().limits.depth, 3);
-    EXPECT_THAT(type("time soon"), HasSubstr("number of seconds"));
+    for (const char* const line : {"time soon", "time 0", "time 100000000"}) {
+        EXPECT_THAT(type(line), HasSubstr("number of seconds"));
+    }
     EXPECT_THAT(type("depth -1"), HasSubstr("number of half-moves"));
     EXPECT_THAT(type("depth 0"), HasSubstr("as far as I can"));
 }
@@ -179,6 +181,31 @@ TEST_F(TerminalTest, ShowsItsThoughtsWhenAsked) {
 TEST_F(TerminalTest, AnEmptyLineAsksAgain) {
     EXPECT_EQ(type(""), "Your turn (White)> ");
     EXPECT_EQ(type("   "), "Your turn (White)> ");
+}
+
+TEST_F(TerminalTest, CommandsMayBeShouted) {
+    EXPECT_THAT(type("HELP"), HasSubstr("Play a move by typing it"));
+    EXPECT_THAT(type("?"), HasSubstr("Play a move by typing it"));
+}
+
+TEST_F(TerminalTest, SaysWhatAMoveLacks) {
+    static_cast<void>(type("both"));
+    static_cast<void>(type("fen 7k/P7/8/8/8/8/8/1N2KN2 w - - 0 1"));
+    EXPECT_THAT(type("a8"), HasSubstr("'a8' does not say what the pawn becomes"));
+    EXPECT_THAT(type("Nd2"), HasSubstr("'Nd2' could be more than one move"));
+}
+
+TEST_F(TerminalTest, AfterTheEndItIsNobodysTurn) {
+    static_cast<void>(type("both"));
+    static_cast<void>(type("fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"));
+    EXPECT_THAT(type("Qg7"), EndsWith("Game over> "));
+    EXPECT_THAT(type("undo"), EndsWith("Your turn (White)> "));
+}
+
+TEST_F(TerminalTest, TheEndOfInputEndsTheLine) {
+    printed_.clear();
+    terminal_.end_input();
+    EXPECT_EQ(printed_, "\n");
 }
 
 TEST_F(TerminalTest, Leaves) {
