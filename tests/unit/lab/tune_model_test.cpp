@@ -2,11 +2,13 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 
 #include <gtest/gtest.h>
 
 #include <trebuchet/eval/coefficients.h>
 #include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/explain.h>
 #include <trebuchet/util/random.h>
 
 #include "support/positions.h"
@@ -18,6 +20,15 @@ namespace {
 using testing_support::RandomGames;
 using testing_support::text_of;
 
+// Where the balance is next to nothing, a rounding may give the initiative to the other side.
+[[nodiscard]] bool is_on_the_edge(const Position& pos) {
+    const EvaluationBreakdown parts = explain(pos);
+    const auto& initiative = parts.terms[Term::Initiative];
+    const PhasedScore before =
+        parts.balance() - initiative[Color::White] + initiative[Color::Black];
+    return std::abs(before.middlegame) <= 2 || std::abs(before.endgame) <= 2;
+}
+
 // But for roundings: one in each division.
 TEST(TuneModelTest, IsTheEvaluationOfTheEngine) {
     constexpr double kRoundings = 4;
@@ -28,7 +39,7 @@ TEST(TuneModelTest, IsTheEvaluationOfTheEngine) {
         TuneSet set;
         const Score score = evaluate(pos);
         const bool is_saturated = std::abs(score.value()) == Score::kMaxEvaluation;
-        if (!is_saturated && set.add(pos, 0.5, 0)) {
+        if (!is_saturated && !is_on_the_edge(pos) && set.add(pos, 0.5, 0)) {
             const int white = pos.side_to_move() == Color::White ? score.value() : -score.value();
             ASSERT_NEAR(model_score(set[0], weights), white, kRoundings) << text_of(pos);
         }
