@@ -18,10 +18,10 @@ struct StrengthLevel {
 // Strongest first.
 inline constexpr std::array kStrengthLevels{
     StrengthLevel{"Full", std::nullopt},
-    StrengthLevel{"2800", 225'000},
-    StrengthLevel{"2600", 97'000},
-    StrengthLevel{"2400", 42'000},
-    StrengthLevel{"2200", 18'000},
+    StrengthLevel{"2800", 125'000},
+    StrengthLevel{"2600", 60'000},
+    StrengthLevel{"2400", 32'000},
+    StrengthLevel{"2200", 17'000},
     StrengthLevel{"2000", 9'200},
     StrengthLevel{"1800", 5'200},
     StrengthLevel{"1600", 3'000}};
