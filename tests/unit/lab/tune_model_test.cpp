@@ -34,6 +34,7 @@ TEST(TuneModelTest, IsTheEvaluationOfTheEngine) {
     constexpr double kRoundings = 4;
     const RealWeights weights = real_weights();
     RandomGames games{51};
+    int compared = 0;
     for (int i = 0; i < 5000; ++i) {
         const Position& pos = games.position();
         TuneSet set;
@@ -42,9 +43,11 @@ TEST(TuneModelTest, IsTheEvaluationOfTheEngine) {
         if (!is_saturated && !is_on_the_edge(pos) && set.add(pos, 0.5, 0)) {
             const int white = pos.side_to_move() == Color::White ? score.value() : -score.value();
             ASSERT_NEAR(model_score(set[0], weights), white, kRoundings) << text_of(pos);
+            ++compared;
         }
         games.advance();
     }
+    EXPECT_GT(compared, 4000);
 }
 
 // Whole numbers may add up to just where the curve has a corner; these do not.
