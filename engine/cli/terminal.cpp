@@ -101,11 +101,12 @@ void Terminal::on_thinking(const Position& position, const session::PvReport& re
 }
 
 void Terminal::on_draw_offer() {
-    say("I think this is a draw. ('new' begins another game.)");
+    has_offered_draw_ = true;
+    say("I think this is a draw. ('draw' takes it, a move goes on.)");
 }
 
 void Terminal::on_resignation() {
-    say("I resign: you win! ('new' begins another game.)");
+    agree_on_the_end("I resign: you win!");
 }
 
 void Terminal::on_move(const Position& before, Move move) {
@@ -138,6 +139,7 @@ void Terminal::play_text(std::string_view text) {
             + " ('moves' lists the legal ones, 'help' what else you can say.)");
         return;
     }
+    has_offered_draw_ = false;
     say(numbered_move(position, *move));
     static_cast<void>(manager_.play_move(*move));
     if (manager_.state() == State::Force) {
@@ -151,6 +153,18 @@ void Terminal::play_text(std::string_view text) {
     }
 }
 
+void Terminal::agree_on_the_end(std::string_view how) {
+    manager_.end_game();
+    moves_at_end_ = manager_.game().moves().size();
+    say(std::string{how} + " ('new' begins another game, 'go' plays this one on.)");
+}
+
+bool Terminal::is_over() const {
+    const Game& game = manager_.game();
+    return game.result().reason != GameReason::None
+           || (manager_.state() == State::Force && moves_at_end_ == game.moves().size());
+}
+
 void Terminal::show_board() {
     print_('\n' + draw_board(manager_.game().position(), settings_.board) + '\n');
 }
@@ -159,7 +173,7 @@ void Terminal::prompt() {
     if (manager_.is_thinking()) {
         return;
     }
-    if (manager_.game().result().reason != GameReason::None) {
+    if (is_over()) {
         print_("Game over> ");
         return;
     }

@@ -2,7 +2,9 @@
 // itself.
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -63,6 +65,8 @@ private:
     void let_person_play_both(std::string_view argument);
     void hurry(std::string_view argument);
     void take_back(std::string_view argument);
+    void resign(std::string_view argument);
+    void offer_draw(std::string_view argument);
     void give_hint(std::string_view argument);
     void list_moves(std::string_view argument);
     void show_board_now(std::string_view argument);
@@ -75,6 +79,9 @@ private:
     void show_help(std::string_view argument);
 
     void play_text(std::string_view text);
+    // The game ends here though the rules do not say so.
+    void agree_on_the_end(std::string_view how);
+    [[nodiscard]] bool is_over() const;
     void show_board();
     void prompt();
     void say(std::string_view line);
@@ -83,6 +90,8 @@ private:
     TerminalSettings settings_;
     session::GameManager manager_;
     bool shows_thinking_ = false;
+    bool has_offered_draw_ = false;            // the engine, in the game's last position
+    std::optional<std::size_t> moves_at_end_;  // of a game that was resigned or agreed drawn
 };
 
 }  // namespace trebuchet::cli

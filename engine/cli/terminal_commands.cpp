@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/notation/fen.h>
@@ -25,6 +26,8 @@ std::span<const Terminal::Command> Terminal::commands() {
             "both", "", "play both sides yourself ('go' ends it)", &Terminal::let_person_play_both},
         Command{"now", "", "make me move at once", &Terminal::hurry},
         Command{"undo", "", "take your last move back", &Terminal::take_back},
+        Command{"resign", "", "give this game up", &Terminal::resign},
+        Command{"draw", "", "offer a draw, or take mine", &Terminal::offer_draw},
         Command{"hint", "", "ask what I would play", &Terminal::give_hint},
         Command{"moves", "", "list the legal moves", &Terminal::list_moves},
         Command{"board", "", "show the board", &Terminal::show_board_now},
@@ -61,6 +64,8 @@ void Terminal::show_help(std::string_view /*argument*/) {
 }
 
 void Terminal::start_new_game(std::string_view /*argument*/) {
+    has_offered_draw_ = false;
+    moves_at_end_.reset();
     manager_.new_game();
     show_board();
 }
@@ -73,6 +78,7 @@ void Terminal::let_engine_play(std::string_view /*argument*/) {
 }
 
 void Terminal::let_person_play_both(std::string_view /*argument*/) {
+    moves_at_end_.reset();
     manager_.force();
     say("You play both sides now.");
 }
@@ -91,10 +97,29 @@ void Terminal::take_back(std::string_view /*argument*/) {
     const bool was_answered = manager_.state() == State::Waiting
                               && manager_.game().moves().size() > 1
                               && manager_.game().result().reason == GameReason::None;
+    has_offered_draw_ = false;
     if (manager_.take_back(was_answered ? 2 : 1)) {
         show_board();
     } else {
         say("There is nothing to take back.");
+    }
+}
+
+void Terminal::resign(std::string_view /*argument*/) {
+    if (is_over()) {
+        say("The game is over.");
+    } else {
+        agree_on_the_end("You resign: I win.");
+    }
+}
+
+void Terminal::offer_draw(std::string_view /*argument*/) {
+    if (is_over()) {
+        say("The game is over.");
+    } else if (std::exchange(has_offered_draw_, false) || manager_.welcomes_draw()) {
+        agree_on_the_end("A draw, then.");
+    } else {
+        say("I would rather play on.");
     }
 }
 
@@ -149,6 +174,8 @@ void Terminal::use_fen(std::string_view argument) {
         say("That is not a position: " + describe(position.error()) + '.');
         return;
     }
+    has_offered_draw_ = false;
+    moves_at_end_.reset();
     manager_.set_position(*position);
     show_board();
 }

@@ -52,7 +52,7 @@ constexpr std::array kTable{
         "milliseconds set aside for each move, at least; more if more is seen to be lost"},
     OptionInfo{
         "MultiPV",
-        "multi-pv",
+        "multipv",
         OptionInfo::Spin{&Options::multi_pv, 1, kMostLines},
         "how many of the best moves an analysis shows"},
     OptionInfo{

@@ -144,7 +144,9 @@ void PgnWriter::move(const Position& before, Move move) {
 }
 
 void PgnWriter::nag(int number) {
-    write_word("$" + std::to_string(number));
+    std::string word{'$'};
+    word += std::to_string(number);
+    write_word(word);
 }
 
 // Blanks are where lines break. Words that would mean something at the beginning of a line are

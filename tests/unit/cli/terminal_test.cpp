@@ -84,7 +84,36 @@ TEST_F(TerminalTest, ResignsIfItWasToldThatItMay) {
         terminal.handle_search(thinker_.finished(ours, {}, Score{-2000}));
     }
     EXPECT_THAT(printed_, HasSubstr("I resign"));
+    EXPECT_THAT(printed_, EndsWith("Game over> "));
     EXPECT_FALSE(thinker_.is_thinking);
+}
+
+TEST_F(TerminalTest, YouMayResign) {
+    static_cast<void>(type("e4"));
+    const std::string answer = type("resign");
+    EXPECT_THAT(answer, HasSubstr("You resign: I win."));
+    EXPECT_THAT(answer, EndsWith("Game over> "));
+    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_THAT(type("resign"), HasSubstr("The game is over"));
+    EXPECT_THAT(type("draw"), HasSubstr("The game is over"));
+    EXPECT_THAT(type("board"), EndsWith("Game over> "));
+    EXPECT_THAT(type("go"), HasSubstr("I am thinking"));
+    static_cast<void>(finish("e7e5"));
+    static_cast<void>(type("resign"));
+    EXPECT_THAT(type("new"), EndsWith("Your turn (White)> "));
+}
+
+TEST_F(TerminalTest, ADrawIsTakenByWhoeverIsWorse) {
+    static_cast<void>(type("e4"));
+    printed_.clear();
+    terminal_.handle_search(thinker_.finished("e7e5", {}, Score{100}));
+    EXPECT_THAT(type("draw"), HasSubstr("I would rather play on"));
+    static_cast<void>(type("Nf3"));
+    terminal_.handle_search(thinker_.finished("b8c6", {}, Score{-100}));
+    const std::string answer = type("draw");
+    EXPECT_THAT(answer, HasSubstr("A draw, then."));
+    EXPECT_THAT(answer, EndsWith("Game over> "));
+    EXPECT_THAT(type("undo"), EndsWith("Your turn (Black)> "));
 }
 
 TEST_F(TerminalTest, ExplainsWhatItCannotPlay) {

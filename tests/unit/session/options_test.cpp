@@ -30,7 +30,7 @@ TEST(OptionsTableTest, EveryDefaultIsAValueOfItsOption) {
 
 TEST(OptionsTableTest, ValuesAreSetByEitherName) {
     EXPECT_EQ(with_option({}, "MultiPV", "3")->multi_pv, 3);
-    EXPECT_EQ(with_option({}, "multi-pv", "3")->multi_pv, 3);
+    EXPECT_EQ(with_option({}, "multipv", "3")->multi_pv, 3);
     EXPECT_TRUE(with_option({}, "Resign", "1")->resign);
     EXPECT_TRUE(with_option({}, "resign", "on")->resign);
     EXPECT_FALSE(with_option({.resign = true}, "resign", "off")->resign);
