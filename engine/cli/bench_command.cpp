@@ -37,8 +37,10 @@ int run_bench(const BenchArguments& arguments, std::ostream& out) {
             << line.result.score.value() << " nodes " << line.result.nodes << '\n'
             << std::flush;
     };
-    const lab::BenchTotal total = lab::bench(
-        arguments.depth.value_or(lab::kBenchDepth), print, arguments.threads.value_or(1));
+    Settings settings = arguments.settings;
+    settings.threads = arguments.threads.value_or(settings.threads);
+    const lab::BenchTotal total =
+        lab::bench(arguments.depth.value_or(lab::kBenchDepth), print, settings);
     print_hits("pawn", total.evaluation.pawns, out);
     print_hits("material", total.evaluation.material, out);
     out << "nodes " << total.nodes << '\n'

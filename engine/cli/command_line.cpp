@@ -23,6 +23,7 @@
 #include "cli/match_options.h"
 #include "cli/option_reader.h"
 #include "cli/tune_options.h"
+#include "lab/configuration.h"
 
 namespace trebuchet::cli {
 namespace {
@@ -35,7 +36,7 @@ usage: trebuchet [OPTION]...
        trebuchet analyze [--fen FEN | --epd FILE] [OPTION]...
        trebuchet perft DEPTH [--fen FEN] [--divide]
        trebuchet eval [--fen FEN]
-       trebuchet bench [--depth N] [--threads N]
+       trebuchet bench [--depth N] [--threads N] [--set LIST]
        trebuchet match [--a LIST] [--b LIST] [OPTION]...
        trebuchet epd FILE [OPTION]...
        trebuchet datagen --out FILE [OPTION]...
@@ -86,7 +87,7 @@ nodes a second. The number of nodes is the same on every machine: it changes
 only when the search does. With --threads it also tells the processor time of
 all threads; with several of them the nodes are never quite the same.
 
-usage: trebuchet bench [--depth N] [--threads N]
+usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
 
 )";
 
@@ -140,6 +141,9 @@ usage: trebuchet bench [--depth N] [--threads N]
     options.add_options()(
         "depth", po::value<int>()->value_name("N"), "search to this depth, not the usual one")(
         "threads", po::value<std::size_t>()->value_name("N"), "search with N threads")(
+        "set",
+        po::value<std::string>()->value_name("LIST")->default_value("", ""),
+        "other settings of the search, as for match: null_move=off,driver=mtdf")(
         "help", "print this");
     const po::variables_map values = read_options(words, options);
     if (values.contains("help")) {
@@ -152,6 +156,11 @@ usage: trebuchet bench [--depth N] [--threads N]
     if (values.contains("threads")) {
         arguments.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
     }
+    const auto settings = lab::parse_settings(values["set"].as<std::string>(), arguments.settings);
+    if (!settings) {
+        return UsageError{"--set: " + settings.error()};
+    }
+    arguments.settings = *settings;
     return arguments;
 }
 

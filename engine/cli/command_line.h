@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "lab/bench.h"
 #include "lab/book_maker.h"
 #include "lab/datagen.h"
 #include "lab/match.h"
@@ -45,6 +46,7 @@ struct EvalArguments {
 struct BenchArguments {
     std::optional<int> depth{};            // the usual one
     std::optional<std::size_t> threads{};  // one, and no word about processor time
+    Settings settings = lab::bench_settings();
 };
 
 struct MatchArguments {

@@ -20,13 +20,13 @@ public:
 }  // namespace
 
 BenchTotal bench(
-    int depth, const std::function<void(const BenchLine&)>& on_line, std::size_t threads) {
+    int depth, const std::function<void(const BenchLine&)>& on_line, const Settings& settings) {
     const CpuClock processor;
     BenchTotal total;
     Silence silence;
     Limits limits;
     limits.depth = depth;
-    Searcher searcher{Settings{.hash_megabytes = kBenchHashMegabytes, .threads = threads}};
+    Searcher searcher{settings};
     for (const std::string_view fen : kBenchPositions) {
         const Position position = parse_fen(fen).value();  // a test sees to it that it is one
         searcher.clear();

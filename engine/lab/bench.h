@@ -2,7 +2,6 @@
 // with one thread is the signature of the search.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 
@@ -15,7 +14,10 @@ namespace trebuchet::lab {
 
 // Takes two to five seconds.
 inline constexpr int kBenchDepth = 13;
-inline constexpr std::size_t kBenchHashMegabytes = 16;
+// What the signature is made with: one thread, 16 MB.
+[[nodiscard]] inline Settings bench_settings() {
+    return {.hash_megabytes = 16, .threads = 1};
+}
 
 struct BenchLine {
     Position position;
@@ -33,6 +35,6 @@ struct BenchTotal {
 [[nodiscard]] BenchTotal bench(
     int depth,
     const std::function<void(const BenchLine&)>& on_line,
-    std::size_t threads = Settings{}.threads);
+    const Settings& settings = bench_settings());
 
 }  // namespace trebuchet::lab

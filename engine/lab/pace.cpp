@@ -89,7 +89,8 @@ Limits limits_for(const Pace& pace, Milliseconds remaining) {
         limits.time = budget_for_move(*pace.time->per_move, Milliseconds{0});
     } else if (pace.time) {
         limits.time = budget_for_clock(
-            {.remaining = remaining, .increment = pace.time->increment}, kOverhead);
+            {.remaining = remaining, .increment = pace.time->increment},
+            {.overhead = kOverhead, .usual = Milliseconds{0}});
     }
     return limits;
 }

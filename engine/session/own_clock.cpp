@@ -120,7 +120,10 @@ TimeBudget OwnClock::budget(Milliseconds overhead) const {
     }
     const ClockReading reading{
         .remaining = remaining_, .increment = control_->increment, .moves_to_go = moves_to_go()};
-    return budget_for_clock(reading, overhead);
+    // A move costs something even where nothing was seen; on a clock of nodes it does not.
+    constexpr Milliseconds kLeastLag{3};
+    return budget_for_clock(
+        reading, {.overhead = overhead, .usual = std::min(std::max(lag_, kLeastLag), overhead)});
 }
 
 int OwnClock::moves_to_go() const noexcept {

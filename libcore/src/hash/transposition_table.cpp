@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -93,10 +94,18 @@ void TranspositionTable::clear(std::size_t threads) {
     };
     std::vector<std::thread> helpers;
     helpers.reserve(parts - 1);
-    for (std::size_t part = 1; part < parts; ++part) {
-        helpers.emplace_back(clear_part, part);
+    std::size_t own = 1;  // the first so many parts are our own
+    for (std::size_t part = parts - 1; part > 0; --part) {
+        try {
+            helpers.emplace_back(clear_part, part);
+        } catch (const std::system_error&) {
+            own = part + 1;  // no more threads to be had
+            break;
+        }
     }
-    clear_part(0);
+    for (std::size_t part = 0; part < own; ++part) {
+        clear_part(part);
+    }
     for (std::thread& helper : helpers) {
         helper.join();
     }

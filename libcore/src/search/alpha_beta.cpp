@@ -168,7 +168,8 @@ Score Worker::search_root_moves(Node& node) {
         }
         note_tried(node, move, facts);
     }
-    if (line_ == 0) {
+    // Where moves are left out, the score is not the position's own.
+    if (line_ == 0 && !is_root_restricted_) {
         remember(node);
     }
     return node.best_score;

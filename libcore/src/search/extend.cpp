@@ -24,7 +24,8 @@ Depth Worker::extension(Node& node, Move move, const MoveFacts& facts) {
     if (on().check_extension && facts.gives_check) {
         sum += Depth::units(p.check_extension_units);
     }
-    if (on().single_reply_extension && node.in_check && count_legal_moves(node.pos) == 1) {
+    const bool may_be_only_move = node.in_check && node.moves_played == 0;
+    if (on().single_reply_extension && may_be_only_move && count_legal_moves(node.pos) == 1) {
         sum += Depth::units(p.single_reply_units);
     }
     if (on().threat_extension && node.moves_played == 0 && threatens_major(node)) {

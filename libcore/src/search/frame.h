@@ -45,7 +45,6 @@ struct Frame {
         nullptr;    // what is known of replies to it; null after a null move
     Move excluded;  // left out here, to see how good the others are
     Score static_eval = Score::none();
-    int extended = 0;  // plies of double extensions on the way here
 };
 
 }  // namespace trebuchet

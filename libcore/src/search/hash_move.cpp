@@ -2,6 +2,8 @@
 // probably of no importance and a later iteration will find it prepared, or look for a move first.
 // Sources: internal iterative deepening, Thomas Anantharaman (1991) and others; reduction instead,
 // Ed Schroeder's Rebel, brought back by Vizvezdenec (2020).
+#include <trebuchet/movegen/legality.h>
+
 #include "search/worker.h"
 
 namespace trebuchet {
@@ -13,12 +15,14 @@ void Worker::find_hash_move(Node& node) {
     if (!is_needed || node.kind == NodeKind::Root) {
         return;
     }
-    if (on().internal_deepening) {
+    if (on().internal_deepening && on().hash_table) {
         constexpr int kShallower = 2;
         const Depth depth = node.depth - Depth::plies(kShallower);
         (void)alpha_beta<NodeKind::Zero>(
             node.pos, Window::zero_below(node.window.beta), depth, node.ply, node.expect);
-        if (const auto entry = table_.probe(node.pos.key()); entry.has_value() && !stopped()) {
+        node.frame.pv.clear();
+        const auto entry = table_.probe(node.pos.key());
+        if (entry.has_value() && is_legal(node.pos, entry->move)) {
             node.hash_move = entry->move;
         }
     } else if (on().internal_reduction) {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <memory>
 
+#include <trebuchet/movegen/generate.h>
+
 #include "search/worker.h"
 
 namespace trebuchet {
@@ -33,6 +35,7 @@ void Worker::prepare(const Position& root, const KeyHistory& history, const Limi
     keys_ = history;
     keys_.reserve(keys_.size() + kFrames);
     root_moves_.reset(root, limits.root_moves);
+    is_root_restricted_ = root_moves_.size() < count_legal_moves(root);
     ask_tablebases(root);
     time_use_.begin();
     progress_.moves_total.store(static_cast<int>(root_moves_.size()), std::memory_order_relaxed);
@@ -90,10 +93,21 @@ bool Worker::is_done(const Limits& limits) {
     const bool is_mate_found = limits.mate_moves.has_value() && best.score.is_mate()
                                && best.score.value() > 0
                                && best.score.mate_moves() <= *limits.mate_moves;
-    constexpr int kHundred = 100;
-    const int percent = on().easy_moves ? time_use_.percent() : kHundred;
     const std::uint64_t total = total_nodes();
+    const int percent = percent_to_use();
     return is_mate_found || stop_rule_.is_over(total) || stop_rule_.is_enough(percent, total);
+}
+
+// How much of its time the move is worth, in hundredths.
+int Worker::percent_to_use() const noexcept {
+    constexpr int kHundred = 100;
+    // A forced move is played at once; a few plies say what to expect.
+    constexpr int kEnoughForOneMove = 6;
+    if (!on().easy_moves) {
+        return kHundred;
+    }
+    const bool is_forced = root_moves_.size() == 1 && completed_ >= kEnoughForOneMove;
+    return is_forced ? 0 : time_use_.percent();
 }
 
 }  // namespace trebuchet

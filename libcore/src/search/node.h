@@ -93,7 +93,6 @@ struct Node {
     Move best_move{};
     Bound bound = Bound::Upper;
     int moves_played = 0;
-    int quiets_played = 0;
     // Moves that were searched and did not cut, for the histories.
     StaticVector<Move, 64> quiets_tried{};
     StaticVector<Move, 32> captures_tried{};

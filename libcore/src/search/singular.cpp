@@ -25,6 +25,7 @@ std::optional<Depth> Worker::singular_extension(Node& node, Move move) {
     const Score others =
         alpha_beta<NodeKind::Zero>(node.pos, Window::zero_below(bar), half, node.ply, node.expect);
     node.frame.excluded = Move::none();
+    node.frame.pv.clear();
     if (stopped()) {
         return Depth::zero();
     }

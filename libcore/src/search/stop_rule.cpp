@@ -43,6 +43,7 @@ void StopRule::begin(const Limits& limits, std::size_t threads) noexcept {
     const TimePoint::rep now = clock_.now().time_since_epoch().count();
     start_.store(now, std::memory_order_relaxed);
     hard_start_.store(now, std::memory_order_relaxed);
+    percent_.store(-1, std::memory_order_relaxed);
     pondering_.store(limits.ponder, std::memory_order_relaxed);
     paused_.store(false, std::memory_order_relaxed);
     stop_.store(false, std::memory_order_relaxed);
@@ -58,6 +59,11 @@ void StopRule::ponder_hit() noexcept {
     hard_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
     // Release: whoever sees that pondering is over sees when the clock began to run.
     pondering_.store(false, std::memory_order_release);
+    // What was asked when the last iteration ended: the next one may take long.
+    const int percent = percent_.load(std::memory_order_relaxed);
+    if (time_.has_value() && percent >= 0 && is_soft_limit_over(percent, 0)) {
+        stop();
+    }
 }
 
 void StopRule::pause() noexcept {
@@ -140,11 +146,16 @@ std::uint64_t StopRule::poll_interval() const noexcept {
     return std::clamp<std::uint64_t>(in_a_nap, 1, kPollInterval);
 }
 
-bool StopRule::is_enough(int percent, std::uint64_t nodes) const noexcept {
-    constexpr int kHundred = 100;
+bool StopRule::is_enough(int percent, std::uint64_t nodes) noexcept {
+    percent_.store(percent, std::memory_order_relaxed);
     if (!time_.has_value() || pondering_.load(std::memory_order_acquire)) {
         return false;
     }
+    return is_soft_limit_over(percent, nodes);
+}
+
+bool StopRule::is_soft_limit_over(int percent, std::uint64_t nodes) const noexcept {
+    constexpr int kHundred = 100;
     // A budget for one move that cannot be saved is used up whatever the search thinks of it.
     const int share = time_->soft == time_->hard ? kHundred : percent;
     return elapsed(nodes) >= std::min(time_->soft * share / kHundred, time_->hard);

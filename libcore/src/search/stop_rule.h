@@ -42,8 +42,9 @@ public:
     // For the thread that reports, which alone looks at the clock: must the search end now, all
     // threads together having made so many nodes?
     [[nodiscard]] bool is_over(std::uint64_t nodes) const noexcept;
-    // Between iterations: is this share (in hundredths) of the soft limit used up?
-    [[nodiscard]] bool is_enough(int percent, std::uint64_t nodes) const noexcept;
+    // Between iterations: is this share (in hundredths) of the soft limit used up? While pondering
+    // never, but a ponder hit asks again.
+    [[nodiscard]] bool is_enough(int percent, std::uint64_t nodes) noexcept;
     // Since begin(), pauses left out, or as long as so many nodes are to take.
     [[nodiscard]] Milliseconds elapsed(std::uint64_t nodes) const noexcept;
 
@@ -54,6 +55,7 @@ private:
     [[nodiscard]] std::uint64_t poll_interval() const noexcept;
     [[nodiscard]] bool nap(std::uint64_t own_nodes) const noexcept;
     [[nodiscard]] bool is_time_over(std::uint64_t nodes) const noexcept;
+    [[nodiscard]] bool is_soft_limit_over(int percent, std::uint64_t nodes) const noexcept;
 
     const Clock& clock_;
     std::uint64_t threads_ = 1;
@@ -65,6 +67,7 @@ private:
     std::optional<std::uint64_t> most_nodes_per_second_;
     std::atomic<bool> stop_{false};
     std::atomic<bool> pondering_{false};
+    std::atomic<int> percent_{-1};  // of the last is_enough(); below 0: none was asked yet
     std::atomic<bool> paused_{false};
     // When the pause began; of the controlling thread.
     TimePoint::rep pause_start_ = 0;

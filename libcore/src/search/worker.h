@@ -84,6 +84,7 @@ private:
     void iterate(const Position& root, const Limits& limits);
     [[nodiscard]] int next_depth(int deepest) noexcept;
     [[nodiscard]] bool is_done(const Limits& limits);
+    [[nodiscard]] int percent_to_use() const noexcept;
 
     // --- tablebase_root.cpp: what the tablebases say of the moves of the root --------------------
     void ask_tablebases(const Position& root);
@@ -109,9 +110,6 @@ private:
     [[nodiscard]] Score search_root_moves(Node& node);
     template <NodeKind Kind>
     [[nodiscard]] Score search_move(Node& node, Move move, Depth extension, Depth reduction);
-    // Beside the principal variation: a search of a child that only has to answer a question.
-    [[nodiscard]] Score ask_child(
-        const Position& next, Window window, Depth depth, Node& parent, Expect expect);
     void note_root_move(Node& node, std::size_t i, Score score);
     void note_tried(Node& node, Move move, const MoveFacts& facts) noexcept;
     void update_pv(Ply ply, Move move) noexcept;
@@ -210,6 +208,7 @@ private:
     int seldepth_ = 0;
     // While a null move cut is being verified, no null move before this ply.
     Ply no_null_before_{0};
+    bool is_root_restricted_ = false;  // not every legal move is tried there
     bool is_main_;
     bool stopped_ = false;
 };

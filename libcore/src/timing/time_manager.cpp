@@ -13,8 +13,10 @@ constexpr Milliseconds kLongest = std::chrono::hours{24 * 1000};
 // out of the opening deserve more than an equal share.
 constexpr int kHorizon = 28;
 constexpr int kMostMovesToGo = 40;
-// Overheads that no increment pays for are kept in reserve for so many moves.
+// What later moves cost, and no increment pays for, is kept in reserve for so many of them.
 constexpr int kReservedMoves = 60;
+// A busy machine may be late more than once before the clock is seen to be short.
+constexpr int kReservedOverheads = 3;
 
 Milliseconds sane(Milliseconds time) noexcept {
     return std::clamp(time, -kLongest, kLongest);
@@ -26,29 +28,35 @@ TimeBudget at_least_something(Milliseconds soft, Milliseconds hard) noexcept {
 }
 
 // What this move and the later ones cost besides thinking, as far as it can be afforded.
-Milliseconds reserve(const ClockReading& clock, Milliseconds overhead) noexcept {
-    const Milliseconds left = std::max(clock.remaining - overhead, Milliseconds{0});
-    const Milliseconds loss = std::max(overhead + kLeast - clock.increment, Milliseconds{0});
+Milliseconds reserve(const ClockReading& clock, const MoveCost& cost) noexcept {
+    const Milliseconds left = std::max(clock.remaining - cost.overhead, Milliseconds{0});
+    const Milliseconds loss = std::max(cost.usual + kLeast - clock.increment, Milliseconds{0});
+    if (clock.moves_to_go == 1) {
+        return cost.overhead;
+    }
     if (clock.moves_to_go > 0) {
         const int later = std::min(clock.moves_to_go, kReservedMoves) - 1;
-        return overhead + std::min(loss * later, left);
+        const int unlucky = std::min(later, kReservedOverheads);
+        return cost.overhead + std::min(loss * later + cost.overhead * unlucky, left * 3 / 4);
     }
     // Nobody knows how long the game will be: some time stays for thinking.
-    return overhead + std::min(loss * (kReservedMoves - 1), left * 3 / 4);
+    const Milliseconds later = loss * (kReservedMoves - 1) + cost.overhead * kReservedOverheads;
+    return cost.overhead + std::min(later, left * 3 / 4);
 }
 
 }  // namespace
 
-TimeBudget budget_for_clock(const ClockReading& reading, Milliseconds lag) noexcept {
+TimeBudget budget_for_clock(const ClockReading& reading, const MoveCost& given) noexcept {
     const ClockReading clock{sane(reading.remaining), sane(reading.increment), reading.moves_to_go};
-    const Milliseconds overhead = std::max(sane(lag), Milliseconds{0});
-    const Milliseconds usable = clock.remaining - reserve(clock, overhead);
+    const Milliseconds usual = std::max(sane(given.usual), Milliseconds{0});
+    const MoveCost cost{.overhead = std::max(sane(given.overhead), usual), .usual = usual};
+    const Milliseconds usable = clock.remaining - reserve(clock, cost);
     if (usable <= kLeast) {
         return {kLeast, kLeast};
     }
     const int moves =
         clock.moves_to_go > 0 ? std::min(clock.moves_to_go, kMostMovesToGo) : kHorizon;
-    const Milliseconds gain_per_move = std::max(clock.increment - overhead, Milliseconds{0});
+    const Milliseconds gain_per_move = std::max(clock.increment - usual, Milliseconds{0});
 
     // An equal share of the clock, and most of what comes back after each move.
     const Milliseconds share = usable / moves + gain_per_move * 3 / 4;

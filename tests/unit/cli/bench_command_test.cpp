@@ -29,5 +29,15 @@ TEST(BenchCommandTest, WithThreadsItTellsTheirProcessorTimeToo) {
             "\nthreads 2\nprocessor time [0-9]+\nnodes per processor second [0-9]+\n"));
 }
 
+TEST(BenchCommandTest, OtherSettingsWalkAnotherTree) {
+    std::ostringstream usual;
+    std::ostringstream other;
+    EXPECT_EQ(run_bench({.depth = 4}, usual), 0);
+    EXPECT_EQ(
+        run_bench({.depth = 4, .settings = {.hash_megabytes = 16, .driver = Driver::Mtdf}}, other),
+        0);
+    EXPECT_NE(usual.str(), other.str());
+}
+
 }  // namespace
 }  // namespace trebuchet::cli

@@ -230,7 +230,18 @@ TEST_F(PonderTest, WhatWasThoughtBeforeCountsForTheSoftLimit) {
     EXPECT_TRUE(goes_on());
     clock_.advance(Milliseconds{1000});
     searcher_.ponder_hit();
-    EXPECT_TRUE(is_legal(Position::start(), searcher_.wait().best)) << "after this iteration";
+    EXPECT_TRUE(is_legal(Position::start(), searcher_.wait().best));
+}
+
+// --- The only move -------------------------------------------------------------------------------
+
+// The clock stands still: no time is spent on it.
+TEST(LimitsTest, AForcedMoveIsPlayedAtOnce) {
+    const Position forced = position_from("6rk/8/8/8/8/8/7q/7K w - - 0 1");
+    ASSERT_EQ(count_legal_moves(forced), 1U);
+    const Limits limits{.time = TimeBudget{std::chrono::hours{1}, std::chrono::hours{2}}};
+    EXPECT_EQ(
+        run_with_clock(forced, limits, FakeClock{}).best, Move::normal(Square::H1, Square::H2));
 }
 
 TEST_F(PonderTest, CanBeStopped) {

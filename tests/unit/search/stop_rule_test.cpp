@@ -138,7 +138,6 @@ TEST(StopRuleTest, TimeSleepsWhileWePonder) {
     rule.begin(time_limits(ms(100), ms(400), true));
     clock.advance(ms(10'000));
     EXPECT_FALSE(rule.is_over(0));
-    EXPECT_FALSE(rule.is_enough(kAll, 0));
     EXPECT_EQ(rule.elapsed(0), ms(10'000));
 
     rule.ponder_hit();
@@ -148,6 +147,23 @@ TEST(StopRuleTest, TimeSleepsWhileWePonder) {
     EXPECT_FALSE(rule.is_over(0));
     clock.advance(ms(1));
     EXPECT_TRUE(rule.is_over(0));
+}
+
+// Not only when the iteration ends that is under way: that may take long.
+TEST(StopRuleTest, APonderHitIsTheEndIfTheTimeIsSpent) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(100), ms(400), true));
+    clock.advance(ms(90));
+    EXPECT_FALSE(rule.is_enough(kAll, 0));
+    rule.ponder_hit();
+    EXPECT_FALSE(rule.is_stopped());
+
+    rule.begin(time_limits(ms(100), ms(400), true));
+    EXPECT_FALSE(rule.is_enough(kAll / 2, 0));
+    clock.advance(ms(50));
+    rule.ponder_hit();
+    EXPECT_TRUE(rule.is_stopped());
 }
 
 TEST(StopRuleTest, OtherLimitsHoldWhileWePonder) {

@@ -14,11 +14,13 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 constexpr Milliseconds kOverhead{30};
+constexpr Milliseconds kLeastLag{3};
 constexpr Milliseconds kMinute{60'000};
 
 TimeBudget budget(Milliseconds remaining, Milliseconds increment = {}, int moves_to_go = 0) {
     return budget_for_clock(
-        {.remaining = remaining, .increment = increment, .moves_to_go = moves_to_go}, kOverhead);
+        {.remaining = remaining, .increment = increment, .moves_to_go = moves_to_go},
+        {.overhead = kOverhead, .usual = kLeastLag});
 }
 
 // --- The clock --------------------------------------------------------------------------------

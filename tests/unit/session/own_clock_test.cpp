@@ -46,7 +46,7 @@ TEST(OwnClockTest, AReadingOverrulesTheCount) {
     EXPECT_EQ(
         clock.budget(kNone),
         budget_for_clock(
-            {.remaining = Milliseconds{40'000}, .increment = kNone, .moves_to_go = 0}, kNone));
+            {.remaining = Milliseconds{40'000}, .increment = kNone, .moves_to_go = 0}, MoveCost{}));
 }
 
 TEST(OwnClockTest, SessionsOfMovesRepeat) {
@@ -102,7 +102,7 @@ TEST(OwnClockTest, TheLastOfLevelAndTimePerMoveWins) {
     clock.set_level(0, kMinute, kNone);
     EXPECT_EQ(
         clock.budget(kNone),
-        budget_for_clock({.remaining = kMinute, .increment = kNone, .moves_to_go = 0}, kNone));
+        budget_for_clock({.remaining = kMinute, .increment = kNone, .moves_to_go = 0}, MoveCost{}));
 }
 
 TEST(OwnClockTest, TimePerMoveIsLimitedByAFreshReading) {
@@ -127,7 +127,7 @@ TEST(OwnClockTest, AReadingWithoutALevelIsForTheWholeGame) {
     clock.set_reading(kMinute);
     EXPECT_EQ(
         clock.budget(kNone),
-        budget_for_clock({.remaining = kMinute, .increment = kNone, .moves_to_go = 0}, kNone));
+        budget_for_clock({.remaining = kMinute, .increment = kNone, .moves_to_go = 0}, MoveCost{}));
 }
 
 TEST(OwnClockTest, AnyReadingGivesABudget) {

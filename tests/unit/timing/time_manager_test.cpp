@@ -17,6 +17,11 @@ Milliseconds ms(Milliseconds::rep count) {
     return Milliseconds{count};
 }
 
+// Every move costs this.
+MoveCost always(Milliseconds cost) {
+    return {.overhead = cost, .usual = cost};
+}
+
 struct Case {
     ClockReading clock;
     Milliseconds overhead;
@@ -30,7 +35,7 @@ std::ostream& operator<<(std::ostream& out, const Case& c) {
 
 // What holds whatever the clock shows.
 void expect_sane(const Case& c) {
-    const TimeBudget budget = budget_for_clock(c.clock, c.overhead);
+    const TimeBudget budget = budget_for_clock(c.clock, always(c.overhead));
     const Milliseconds there_is = c.clock.remaining - std::max(c.overhead, ms(0));
     EXPECT_GE(budget.soft, kLeast) << c;
     EXPECT_GE(budget.hard, budget.soft) << c;
@@ -70,7 +75,8 @@ TEST(TimeManagerTest, KeepsToAnyRandomClock) {
 void expect_some_budget(Milliseconds remaining, Milliseconds increment) {
     for (const Milliseconds overhead : {ms(-1), ms(0), Milliseconds::max()}) {
         for (const int moves : {-1, 0, 1, std::numeric_limits<int>::max()}) {
-            const TimeBudget budget = budget_for_clock({remaining, increment, moves}, overhead);
+            const TimeBudget budget =
+                budget_for_clock({remaining, increment, moves}, always(overhead));
             EXPECT_GE(budget.soft, kLeast);
             EXPECT_GE(budget.hard, budget.soft);
         }
@@ -87,15 +93,15 @@ TEST(TimeManagerTest, SurvivesNonsense) {
 
 TEST(TimeManagerTest, WithoutTimeThereIsStillAMillisecond) {
     constexpr TimeBudget kNoTime{Milliseconds{1}, Milliseconds{1}};
-    EXPECT_EQ(budget_for_clock({ms(0), ms(0), 0}, ms(0)), kNoTime);
-    EXPECT_EQ(budget_for_clock({ms(-5'000), ms(1'000), 0}, ms(10)), kNoTime);
-    EXPECT_EQ(budget_for_clock({ms(20), ms(0), 1}, ms(50)), kNoTime);
+    EXPECT_EQ(budget_for_clock({ms(0), ms(0), 0}, always(ms(0))), kNoTime);
+    EXPECT_EQ(budget_for_clock({ms(-5'000), ms(1'000), 0}, always(ms(10))), kNoTime);
+    EXPECT_EQ(budget_for_clock({ms(20), ms(0), 1}, always(ms(50))), kNoTime);
 }
 
 TEST(TimeManagerTest, MoreTimeOnTheClockIsNeverLessForTheMove) {
     TimeBudget last;
     for (Milliseconds::rep remaining = 0; remaining < 600'000; remaining += 250) {
-        const TimeBudget budget = budget_for_clock({ms(remaining), ms(100), 0}, ms(20));
+        const TimeBudget budget = budget_for_clock({ms(remaining), ms(100), 0}, always(ms(20)));
         EXPECT_GE(budget.soft, last.soft);
         EXPECT_GE(budget.hard, last.hard);
         last = budget;
@@ -105,8 +111,8 @@ TEST(TimeManagerTest, MoreTimeOnTheClockIsNeverLessForTheMove) {
 }
 
 TEST(TimeManagerTest, AnIncrementIsSpent) {
-    const TimeBudget without = budget_for_clock({ms(60'000), ms(0), 0}, ms(20));
-    const TimeBudget with = budget_for_clock({ms(60'000), ms(2'000), 0}, ms(20));
+    const TimeBudget without = budget_for_clock({ms(60'000), ms(0), 0}, always(ms(20)));
+    const TimeBudget with = budget_for_clock({ms(60'000), ms(2'000), 0}, always(ms(20)));
     EXPECT_GE(with.soft, without.soft + ms(1'000));
     EXPECT_LE(with.soft, without.soft + ms(2'000));
 }
@@ -114,7 +120,7 @@ TEST(TimeManagerTest, AnIncrementIsSpent) {
 TEST(TimeManagerTest, FewerMovesToGoMeanMoreTimeForEach) {
     Milliseconds last{0};
     for (int moves = 40; moves >= 1; --moves) {
-        const TimeBudget budget = budget_for_clock({ms(60'000), ms(0), moves}, ms(20));
+        const TimeBudget budget = budget_for_clock({ms(60'000), ms(0), moves}, always(ms(20)));
         EXPECT_GE(budget.soft, last) << moves;
         last = budget.soft;
     }
@@ -123,15 +129,15 @@ TEST(TimeManagerTest, FewerMovesToGoMeanMoreTimeForEach) {
 }
 
 TEST(TimeManagerTest, AnEqualShareForEachMoveOfASession) {
-    const TimeBudget budget = budget_for_clock({ms(60'000), ms(0), 40}, ms(0));
+    const TimeBudget budget = budget_for_clock({ms(60'000), ms(0), 40}, always(ms(0)));
     EXPECT_GE(budget.soft, ms(1'000));
     EXPECT_LE(budget.soft, ms(2'500));
     EXPECT_GT(budget.hard, budget.soft) << "a hard move may take longer";
 }
 
 TEST(TimeManagerTest, ALargerOverheadLeavesLess) {
-    const TimeBudget quick = budget_for_clock({ms(1'000), ms(0), 0}, ms(0));
-    const TimeBudget slow = budget_for_clock({ms(1'000), ms(0), 0}, ms(500));
+    const TimeBudget quick = budget_for_clock({ms(1'000), ms(0), 0}, always(ms(0)));
+    const TimeBudget slow = budget_for_clock({ms(1'000), ms(0), 0}, always(ms(500)));
     EXPECT_LT(slow.soft, quick.soft);
     EXPECT_LT(slow.hard, quick.hard);
 }
@@ -168,7 +174,7 @@ int moves_until_flag(const Session& session, Spends spends, int longest_game) {
     int to_go = session.moves_per_session;
     for (int move = 0; move < longest_game; ++move) {
         const TimeBudget budget =
-            budget_for_clock({clock, session.increment, to_go}, session.overhead);
+            budget_for_clock({clock, session.increment, to_go}, always(session.overhead));
         clock -= (spends == Spends::Soft ? budget.soft : budget.hard) + session.overhead;
         if (clock < ms(0)) {
             return move;
@@ -224,6 +230,19 @@ TEST(TimeManagerTest, NoFlagFallsWhereNothingIsAdded) {
         EXPECT_EQ(moves_until_flag(session, Spends::Soft, kUsualGame), kUsualGame) << session.name;
         EXPECT_EQ(moves_until_flag(session, Spends::Hard, kHardGame), kHardGame) << session.name;
     }
+}
+
+// What the way may cost at most is not what it usually costs: kept for a few moves, not for all.
+TEST(TimeManagerTest, OfAShortClockWithAnIncrementMostIsUsed) {
+    constexpr MoveCost kCost{.overhead = Milliseconds{30}, .usual = Milliseconds{2}};
+    constexpr Milliseconds kIncrement{20};
+    Milliseconds clock{2'000};
+    for (int move = 0; move < 80; ++move) {
+        clock -= budget_for_clock({clock, kIncrement, 0}, kCost).soft + kCost.usual;
+        ASSERT_GT(clock, 3 * kCost.overhead) << move;
+        clock += kIncrement;
+    }
+    EXPECT_LT(clock, ms(450));
 }
 
 }  // namespace

@@ -224,7 +224,7 @@ TEST_F(HandlerTest, TimeCommandsReachTheSearch) {
         limits().time,
         budget_for_clock(
             {.remaining = Milliseconds{250'000}, .increment = Milliseconds{0}, .moves_to_go = 40},
-            Milliseconds{30}));
+            {.overhead = Milliseconds{30}, .usual = Milliseconds{3}}));
     EXPECT_EQ(limits().depth, std::nullopt);
     static_cast<void>(send({"force", "sd 4", "sd 0", "go"}));
     EXPECT_EQ(limits().depth, std::nullopt);

@@ -16,10 +16,14 @@ struct TimeBudget {
     friend bool operator==(const TimeBudget&, const TimeBudget&) = default;
 };
 
-// `overhead` is what passes between our stopping and the opponent's clock starting: set aside for
-// this move and for those to come. Any reading is allowed, zero and negative ones included.
-[[nodiscard]] TimeBudget budget_for_clock(
-    const ClockReading& clock, Milliseconds overhead) noexcept;
+// What passes between our stopping and the opponent's clock starting.
+struct MoveCost {
+    Milliseconds overhead{0};  // at most: set aside for this move, and some more for bad luck
+    Milliseconds usual{0};     // what it has been of late: set aside for every move to come
+};
+
+// Any reading and any cost is allowed, zero and negative ones included.
+[[nodiscard]] TimeBudget budget_for_clock(const ClockReading& clock, const MoveCost& cost) noexcept;
 
 // Exactly so long for this one move; no time is saved.
 [[nodiscard]] TimeBudget budget_for_move(Milliseconds per_move, Milliseconds overhead) noexcept;
