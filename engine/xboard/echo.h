@@ -10,4 +10,7 @@ namespace trebuchet::xboard {
 // XBoard would act wherever it finds them in a line.
 [[nodiscard]] std::string harmless_echo(std::string_view word);
 
+// The same for a sentence that names such a word (the folder that is not there), word by word.
+[[nodiscard]] std::string harmless_sentence(std::string_view sentence);
+
 }  // namespace trebuchet::xboard

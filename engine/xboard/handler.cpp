@@ -365,7 +365,10 @@ void Handler::set_option(const command::Option& option) {
         manager_.set_options(*changed);
     } else {
         const bool has_value = !option.value.empty();
-        say_error(changed.error(), option.name + (has_value ? '=' + option.value : ""));
+        // The error may name a folder, by any word.
+        say_error(
+            harmless_sentence(changed.error()),
+            option.name + (has_value ? '=' + option.value : ""));
     }
 }
 

@@ -29,5 +29,18 @@ TEST(EchoTest, WordsThatXBoardActsOnAreNotRepeated) {
     EXPECT_EQ(harmless_echo("reANALYZE"), "...");
 }
 
+TEST(EchoTest, ASentenceKeepsItsBlanksAndIsOtherwiseTreatedWordByWord) {
+    EXPECT_EQ(harmless_sentence("no such folder: /srv/tables"), "no such folder: /srv/tables");
+    EXPECT_EQ(harmless_sentence("no such folder: /srv/draws"), "no such folder: ...");
+    EXPECT_EQ(harmless_sentence("cannot read /my draws/at\x01 home"), "cannot read /my ... home");
+    EXPECT_EQ(harmless_sentence(""), "");
+    EXPECT_EQ(harmless_sentence(std::string(1000, 'x')), std::string(40, 'x'));
+}
+
+TEST(EchoTest, NoSentenceSaysThatAProgramCouldNotBeStarted) {
+    EXPECT_EQ(harmless_sentence("not a folder: /srv/file not  Found"), "...");
+    EXPECT_EQ(harmless_sentence("no such folder: /Permission denied"), "...");
+}
+
 }  // namespace
 }  // namespace trebuchet::xboard
