@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <limits>
+#include <system_error>
 #include <utility>
 
 #include <trebuchet/book/polyglot_book.h>
@@ -29,6 +31,8 @@ std::string_view describe(BookProblem problem) noexcept {
     switch (problem) {
         case BookProblem::CannotOpen:
             return "it cannot be opened";
+        case BookProblem::NotAFile:
+            return "it is no ordinary file";
         case BookProblem::PartialRecord:
             return "its last record is cut off";
         case BookProblem::CannotRead:
@@ -63,6 +67,12 @@ PolyglotBook::PolyglotBook(std::unique_ptr<std::istream> in, std::uint64_t bytes
 }
 
 Expected<PolyglotBook, BookProblem> PolyglotBook::open(const std::string& file) {
+    // To open a pipe is to wait until somebody writes to it.
+    std::error_code unknown;
+    const auto status = std::filesystem::status(file, unknown);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        return Unexpected{BookProblem::NotAFile};
+    }
     return read_from(std::make_unique<std::ifstream>(file, std::ios::binary));
 }
 
@@ -70,7 +80,7 @@ Expected<PolyglotBook, BookProblem> PolyglotBook::read_from(std::unique_ptr<std:
     in->exceptions(std::ios::goodbit);
     in->seekg(0, std::ios::end);
     const std::streamoff bytes = in->good() ? std::streamoff{in->tellg()} : std::streamoff{-1};
-    // A folder opens too, and seems endless.
+    // Some streams open, and seem endless.
     if (bytes < 0 || bytes == std::numeric_limits<std::streamoff>::max()) {
         return Unexpected{BookProblem::CannotOpen};
     }

@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -149,9 +151,26 @@ TEST(PolyglotBookTest, SaysWhenThereIsNoBook) {
     const auto missing = PolyglotBook::open(folder.file("none.bin"));
     ASSERT_FALSE(missing.has_value());
     EXPECT_EQ(missing.error(), BookProblem::CannotOpen);
-    const auto a_folder = PolyglotBook::open(folder.file(""));
-    ASSERT_FALSE(a_folder.has_value());
-    EXPECT_EQ(a_folder.error(), BookProblem::CannotOpen);
+}
+
+// Whoever opens a pipe waits until somebody writes to it.
+TEST(PolyglotBookTest, OnlyOrdinaryFilesAreOpened) {
+    const testing_support::ScratchFolder folder;
+    const std::string pipe = folder.file("pipe.bin");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const std::string& name : {pipe, folder.file(""), std::string{"/dev/zero"}}) {
+        const auto opened = PolyglotBook::open(name);
+        ASSERT_FALSE(opened.has_value()) << name;
+        EXPECT_EQ(opened.error(), BookProblem::NotAFile) << name;
+    }
+    std::filesystem::create_symlink(folder.write("book.bin", ""), folder.file("link.bin"));
+    EXPECT_TRUE(PolyglotBook::open(folder.file("link.bin")).has_value());
+}
+
+TEST(PolyglotBookTest, ANameThatCannotBeAFileIsNoBook) {
+    for (const std::string& name : {std::string(10'000, 'x'), std::string{}}) {
+        EXPECT_EQ(PolyglotBook::open(name).error(), BookProblem::CannotOpen);
+    }
 }
 
 TEST(PolyglotBookTest, AnEmptyFileIsABookWithoutMoves) {
@@ -237,6 +256,7 @@ TEST(PolyglotBookTest, RandomBytesGiveLegalMovesOrNone) {
 TEST(PolyglotBookTest, EveryProblemHasItsWords) {
     for (const BookProblem problem :
          {BookProblem::CannotOpen,
+          BookProblem::NotAFile,
           BookProblem::PartialRecord,
           BookProblem::CannotRead,
           BookProblem::Unsorted,

@@ -23,6 +23,7 @@ namespace trebuchet {
 
 enum class BookProblem : std::uint8_t {
     CannotOpen,
+    NotAFile,       // a folder, a pipe, a device
     PartialRecord,  // bytes behind the last whole record; they are left out
     CannotRead,     // the file is shorter than it was, or the disk fails
     Unsorted,       // seen on the way to a position, which is then taken for unknown
