@@ -15,7 +15,6 @@ void GameManager::new_game(const Position& start) {
     stop_search();
     depth_limit_.reset();
     own_clock_.reset();
-    manners_.reset();
     nodes_per_second_.reset();
     wants_to_forget_ = true;
     apply_wishes();
@@ -30,6 +29,7 @@ void GameManager::set_position(const std::optional<Position>& position) {
     has_position_ = position.has_value();
     game_ = Game{position.value_or(Position::start())};
     has_claimed_ = false;
+    manners_.reset();
     position_changed();
 }
 
@@ -90,6 +90,7 @@ bool GameManager::take_back(int plies) {
         game_.undo();
     }
     has_claimed_ = false;
+    manners_.reset();
     position_changed();
     return true;
 }
@@ -220,6 +221,11 @@ void GameManager::exclude_all() {
 void GameManager::include_all() {
     root_moves_.include_all();
     root_moves_changed();
+}
+
+bool GameManager::welcomes_draw() const noexcept {
+    const bool plays = state_ != State::Force && state_ != State::Analysing;
+    return plays && manners_.welcomes_draw(game_);
 }
 
 std::optional<Status> GameManager::status() const {

@@ -113,8 +113,8 @@ public:
     [[nodiscard]] bool has_position() const noexcept { return has_position_; }
     // What the engine would play here, as far as it knows.
     [[nodiscard]] std::optional<Move> hint() const noexcept { return hint_; }
-    // Whether a draw would be good enough now.
-    [[nodiscard]] bool welcomes_draw() const noexcept { return manners_.welcomes_draw(game_); }
+    // Whether the engine plays, and a draw would be good enough now.
+    [[nodiscard]] bool welcomes_draw() const noexcept;
     // Nothing unless a search is under way.
     [[nodiscard]] std::optional<Status> status() const;
     // What the opening book says about the position; nothing if there is no book.

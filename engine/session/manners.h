@@ -13,7 +13,7 @@ namespace trebuchet::session {
 
 class Manners {
 public:
-    // A new game.
+    // A new game, or another course of this one: what was thought says nothing about it.
     void reset() noexcept { *this = Manners{}; }
     // What the engine thinks meanwhile, and what it thought before it made a move; from its own
     // side.
