@@ -183,8 +183,8 @@ void GameManager::on_search(const SearchEvent& event) {
 
 void GameManager::on_pv(const PvReport& report) {
     const bool is_best = report.line == 1;
-    // An analysis is about nobody's game.
-    if (is_best && state_ != State::Analysing) {
+    // An analysis is about nobody's game, and a bound may be far from the truth.
+    if (is_best && report.bound == Bound::Exact && state_ != State::Analysing) {
         manners_.note_thought(report.score);
     }
     if (state_ != State::Pondering) {

@@ -1,5 +1,6 @@
 // When a well-behaved player gives up, offers a draw, or takes one. Judged by what the engine
-// thought of its own last moves: several must agree, for one search can be wrong.
+// thought of its own last moves: several must agree, for one search can be wrong. Only a draw that
+// is offered is taken on the word of the last search alone.
 #pragma once
 
 #include <optional>
@@ -15,8 +16,8 @@ class Manners {
 public:
     // A new game, or another course of this one: what was thought says nothing about it.
     void reset() noexcept { *this = Manners{}; }
-    // What the engine thinks meanwhile, and what it thought before it made a move; from its own
-    // side.
+    // What the engine thinks meanwhile (no bounds), and what it thought before it made a move;
+    // from its own side.
     void note_thought(Score score) noexcept { last_ = score; }
     void note(Score score, const Options& options) noexcept;
 

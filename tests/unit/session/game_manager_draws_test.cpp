@@ -70,5 +70,18 @@ TEST_F(GameManagerDrawsTest, WhatAnAnalysisThinksIsNoReasonForADraw) {
     EXPECT_FALSE(manager_.welcomes_draw());
 }
 
+// --- Draws that are offered to us ---------------------------------------------------------------
+
+TEST_F(GameManagerDrawsTest, ABoundIsNoReasonToTakeADraw) {
+    enter(State::Thinking);
+    think_of("e2e4", Score{20});
+    think_of("e2e4", Score{-200}, Bound::Upper);
+    EXPECT_FALSE(manager_.welcomes_draw());
+    think_of("e2e4", Score{-200});
+    EXPECT_TRUE(manager_.welcomes_draw());
+    think_of("e2e4", Score{30}, Bound::Lower);
+    EXPECT_TRUE(manager_.welcomes_draw());
+}
+
 }  // namespace
 }  // namespace trebuchet::session
