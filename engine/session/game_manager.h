@@ -158,7 +158,7 @@ private:
     State state_ = State::Force;
     Game game_;
     bool has_position_ = true;
-    bool has_claimed_ = false;  // a draw, in this game: nobody wants to hear it again
+    bool has_claimed_ = false;  // this draw: nobody wants to hear it again
     bool is_fresh_ = true;      // the thinker has learned nothing yet
     std::optional<Move> hint_;
     Manners manners_;

@@ -158,6 +158,8 @@ void GameManager::position_changed() {
 
 bool GameManager::claim_game_over() {
     const GameResult result = game_.result();
+    // The next draw is another one.
+    has_claimed_ = has_claimed_ && result.reason != GameReason::None;
     const bool was_refused = result.is_claimable() && has_claimed_;
     if (was_refused || !may_claim(result, game_.position())) {
         return false;

@@ -11,7 +11,6 @@ namespace trebuchet::session {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
 class GameManagerDrawsTest : public GameManagerTest {
@@ -81,6 +80,32 @@ TEST_F(GameManagerDrawsTest, ABoundIsNoReasonToTakeADraw) {
     EXPECT_TRUE(manager_.welcomes_draw());
     think_of("e2e4", Score{30}, Bound::Lower);
     EXPECT_TRUE(manager_.welcomes_draw());
+}
+
+// --- Claims -------------------------------------------------------------------------------------
+
+TEST_F(GameManagerDrawsTest, AClaimThatWasNotHeardSilencesNoLaterOne) {
+    enter(State::Force);
+    set_up("4k3/8/8/8/8/8/R7/4K3 w - - 88 90");
+    play({"a2a3", "e8d8", "a3a2", "d8e8", "a2a3", "e8d8", "a3a2"});
+    manager_.play_other();
+    play({"d8e8"});  // the third time
+    EXPECT_THAT(recorder_.said, ElementsAre("over"));
+    ASSERT_TRUE(manager_.go());
+    answer("a2b2");
+    play({"e8d8"});
+    answer("b2b3");
+    recorder_.said.clear();
+    play({"d8e8"});  // the hundredth half-move
+    EXPECT_THAT(recorder_.said, ElementsAre("over"));
+    EXPECT_EQ(recorder_.results.back().reason, GameReason::FiftyMoves);
+    // Nobody has listened, and it is still the same draw.
+    recorder_.said.clear();
+    ASSERT_TRUE(manager_.go());
+    answer("b3b4");
+    play({"e8d8"});
+    EXPECT_TRUE(manager_.is_thinking());
+    EXPECT_THAT(recorder_.said, ElementsAre("move b3b4"));
 }
 
 }  // namespace
