@@ -43,9 +43,12 @@ void OwnClock::note_lag(Milliseconds reading) {
         return;
     }
     const Milliseconds doubt = has_fine_readings_ ? Milliseconds{0} : kSecond;
-    const Milliseconds lag = std::clamp(*expected_ - reading - doubt, Milliseconds{0}, kMostLag);
-    lag_ += (lag - lag_) / (lag > lag_ ? kRiseBy : kFallBy);
-    expected_.reset();
+    const Milliseconds lag =
+        std::max(*std::exchange(expected_, std::nullopt) - reading - doubt, Milliseconds{0});
+    // More is no lag: somebody has set the clock.
+    if (lag <= kMostLag) {
+        lag_ += (lag - lag_) / (lag > lag_ ? kRiseBy : kFallBy);
+    }
 }
 
 void OwnClock::reset() {
@@ -110,6 +113,8 @@ void OwnClock::cancel(TimePoint now) {
     if (started_) {
         spend_until(now);
     }
+    // Who stops the game may set the clock, too.
+    expected_.reset();
 }
 
 TimeBudget OwnClock::budget(Milliseconds overhead) const {
