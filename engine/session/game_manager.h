@@ -93,8 +93,8 @@ public:
     void set_threads(std::size_t threads);
     // Forgets what was learned. Likewise.
     void forget();
-    // Which moves to think about in this position: a change restarts an analysis, and counts for
-    // the next search otherwise. Precondition: the moves are legal.
+    // Which moves to think about in this position: a change restarts an analysis, or the search
+    // for a move in what is left of its time. Precondition: the moves are legal.
     void exclude(Move move);
     void include(Move move);
     void exclude_all();
@@ -123,6 +123,7 @@ public:
 private:
     // How the game goes on.
     void think();
+    void think_anew();
     void ponder(Move expected);
     void analyse_position();
     void finish_move(const SearchResult& result);
@@ -179,6 +180,9 @@ private:
 
     SearchId last_search_{};
     std::optional<SearchId> running_;  // the search whose reports are welcome
+    // On the move that is owed, before this search began; or less than nothing, what this search
+    // has spent on the opponent's time.
+    Milliseconds spent_{0};
 
     // While pondering:
     Move expected_;

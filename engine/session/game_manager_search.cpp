@@ -20,6 +20,7 @@ void GameManager::think() {
     }
     own_clock_.start(clock_.now());
     state_ = State::Thinking;
+    spent_ = Milliseconds{0};
     if (!play_from_book()) {
         start_search(game_.position(), game_.history(), limits_for_move());
     }
@@ -81,14 +82,32 @@ void GameManager::play_expected_move() {
     // The plan was made by our own count of the clock; the GUI may have told us better since.
     const bool has_less_time =
         planned_ && limits.time && limits.time->hard < planned_->hard * 3 / 4;
+    spent_ = Milliseconds{0};
     if (plan_is_stale_ || has_less_time) {
         stop_search();
         start_search(game_.position(), game_.history(), limits);
     } else if (answer_) {
         finish_move(*answer_);
     } else {
+        spent_ -= thinker_.progress().time;
         thinker_.ponder_hit();
     }
+}
+
+// The same move again, among others: the time that is gone is gone.
+void GameManager::think_anew() {
+    resume();
+    if (running_) {
+        spent_ += thinker_.stop().time;
+        running_.reset();
+    }
+    Limits limits = limits_for_move();
+    if (limits.time) {
+        constexpr Milliseconds kLeast{1};
+        limits.time->soft = std::max(limits.time->soft - spent_, kLeast);
+        limits.time->hard = std::max(limits.time->hard - spent_, kLeast);
+    }
+    start_search(game_.position(), game_.history(), limits);
 }
 
 void GameManager::analyse_position() {
@@ -272,8 +291,7 @@ void GameManager::root_moves_changed() {
         stop_search();
         analyse_position();
     } else if (state_ == State::Thinking) {
-        stop_search();
-        start_search(game_.position(), game_.history(), limits_for_move());
+        think_anew();
     }
 }
 

@@ -144,6 +144,47 @@ TEST_F(GameManagerTest, TimeSpentOnAMoveThatWasForbiddenIsSpent) {
     EXPECT_EQ(limits().time, budget(Milliseconds{50'000}));
 }
 
+// --- Other moves to think about in mid-search -------------------------------------------------
+
+// What a search says that is stopped after so long.
+SearchResult spent(int milliseconds) {
+    SearchResult result;
+    result.time = Milliseconds{milliseconds};
+    return result;
+}
+
+TEST_F(GameManagerTest, AnotherChoiceOfMovesGetsWhatIsLeftOfTheTime) {
+    manager_.set_time_per_move(Milliseconds{500});
+    enter(State::Thinking);
+    const Milliseconds whole = limits().time->hard;
+    thinker_.next_answer = spent(300);
+    const Move move = parse_coordinate(position(), "e2e4").value();
+    manager_.exclude(move);
+    EXPECT_EQ(limits().root_moves.size(), 19U);
+    EXPECT_EQ(limits().time->hard, whole - Milliseconds{300});
+    thinker_.next_answer = spent(100);
+    manager_.include(move);
+    EXPECT_EQ(limits().time->hard, whole - Milliseconds{400});
+    manager_.exclude(move);
+    EXPECT_EQ(limits().time->hard, Milliseconds{1});
+    EXPECT_EQ(limits().time->soft, Milliseconds{1});
+    answer("d2d4");
+    play({"d7d5"});
+    EXPECT_EQ(limits().time->hard, whole);
+}
+
+TEST_F(GameManagerTest, TheOpponentsTimeIsNotSpentOnAMove) {
+    manager_.set_time_per_move(Milliseconds{500});
+    enter(State::Pondering);
+    const Milliseconds whole = limits().time->hard;
+    thinker_.current_progress.time = Milliseconds{7000};
+    play({"g1f3"});
+    ASSERT_EQ(thinker_.ponder_hits, 1);
+    thinker_.next_answer = spent(7200);
+    manager_.exclude(parse_coordinate(position(), "b8c6").value());
+    EXPECT_EQ(limits().time->hard, whole - Milliseconds{200});
+}
+
 // --- Pondering --------------------------------------------------------------------------------
 
 TEST_F(GameManagerTest, PondersOnTheExpectedReply) {
