@@ -365,9 +365,15 @@ TEST_F(FicsScriptTest, ALoginFileThatOthersMayReadIsRefused) {
 }
 
 TEST_F(FicsScriptTest, ALoginFileWithoutAPasswordIsRefused) {
-    const std::string file = write_login(folder_, "");
-    EXPECT_THAT(
-        output_of({"--login", file, "--print"}, 1), HasSubstr("the password in its second"));
+    using std::filesystem::perms;
+    for (const std::string& text : {kAccount + "\n\n", kAccount + '\n', kAccount, std::string{}}) {
+        const std::string file = folder_.write("login", text);
+        std::filesystem::permissions(file, perms::owner_read | perms::owner_write);
+        const std::string said = output_of({"--login", file, "--print"}, 1);
+        EXPECT_THAT(said, HasSubstr("the password in its second"));
+        EXPECT_THAT(said, Not(HasSubstr("unbound")));
+        std::filesystem::remove(folder_.file("script.log"));
+    }
 }
 
 TEST_F(FicsScriptTest, ShowsWhatItWouldRunWithoutThePassword) {
