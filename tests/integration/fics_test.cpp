@@ -338,6 +338,34 @@ TEST_F(FicsTest, AWrongPasswordIsNotTriedAgain) {
     EXPECT_THAT(folder_.read("script.log"), HasSubstr("does not take the password"));
 }
 
+TEST_F(FicsTest, AnEngineThatDoesNotStartIsNotTakenToTheServer) {
+    std::vector<std::string> words = arguments(kPassword);
+    words.emplace_back("--fly");
+    FicsScript script{folder_, words};
+    EXPECT_EQ(script.wait_for_exit(kPatience), 1);
+    const std::string said = folder_.read("script.log");
+    EXPECT_THAT(said, HasSubstr("the engine does not start: trebuchet: "));
+    EXPECT_THAT(said, Not(HasSubstr("connecting")));
+}
+
+TEST_F(FicsTest, AnEngineThatFailsAgainAndAgainEndsIt) {
+    const std::string engine = folder_.write(
+        "engine",
+        "#!/bin/sh\n"
+        "while read -r line; do\n"
+        "    case $line in quit) exit 0 ;; protover*) exit 1 ;; esac\n"
+        "done\n");
+    std::filesystem::permissions(engine, std::filesystem::perms::owner_all);
+    std::vector<std::string> words = arguments(kPassword);
+    *(std::find(words.begin(), words.end(), "--engine") + 1) = engine;
+    FicsScript script{folder_, words};
+    // XBoard starts it when it has logged in.
+    static_cast<void>(server_.log_in());
+    static_cast<void>(server_.log_in());
+    EXPECT_EQ(script.wait_for_exit(kPatience), 1);
+    EXPECT_THAT(folder_.read("script.log"), HasSubstr("the engine has failed twice in a row"));
+}
+
 // --- Without a server ---------------------------------------------------------------------------
 
 class FicsScriptTest : public ::testing::Test {
@@ -400,6 +428,7 @@ TEST_F(FicsScriptTest, ShowsWhatItWouldRunWithoutThePassword) {
 TEST_F(FicsScriptTest, UnknownOptionsAreStatusTwo) {
     EXPECT_THAT(output_of({"--fly"}, 2), HasSubstr("what is --fly?"));
     EXPECT_THAT(output_of({"--port", "many"}, 2), HasSubstr("'many' is no number"));
+    EXPECT_THAT(output_of({"--pause", "0"}, 2), HasSubstr("1 or more"));
 }
 
 }  // namespace
