@@ -57,9 +57,10 @@ bool GameManager::play_other() {
 }
 
 bool GameManager::play_move(Move move) {
-    resume();
+    end_pause();
     switch (state_) {
         case State::Thinking:
+            resume();
             return false;
         case State::Pondering:
             if (move == expected_) {
@@ -103,10 +104,8 @@ void GameManager::end_game() {
 
 void GameManager::move_now() {
     if (state_ == State::Thinking && running_) {
-        resume();
-        const SearchResult result = thinker_.stop();
-        running_.reset();
-        finish_move(result);
+        end_pause();
+        finish_move(end_search());
     }
 }
 
@@ -118,6 +117,14 @@ void GameManager::pause() {
 }
 
 void GameManager::resume() {
+    end_pause();
+    if (paused_answer_) {
+        running_.reset();
+        finish_move(*std::exchange(paused_answer_, std::nullopt));
+    }
+}
+
+void GameManager::end_pause() {
     if (std::exchange(is_paused_, false)) {
         own_clock_.resume(clock_.now());
         thinker_.resume();

@@ -142,6 +142,9 @@ private:
     // The search.
     void start_search(const Position& root, const KeyHistory& history, const Limits& limits);
     void stop_search();
+    // Precondition: running_.
+    [[nodiscard]] SearchResult end_search();
+    void end_pause();
     void stop_and_become(State next);
     [[nodiscard]] State state_without_search() const noexcept;
     void tend_thinker();
@@ -177,6 +180,7 @@ private:
     Style style_{};                                 // of the thinker
     std::shared_ptr<const Tablebases> tablebases_;  // likewise
     bool is_paused_ = false;
+    std::optional<SearchResult> paused_answer_;  // to be heard when the pause ends
 
     SearchId last_search_{};
     std::optional<SearchId> running_;  // the search whose reports are welcome

@@ -96,10 +96,9 @@ void GameManager::play_expected_move() {
 
 // The same move again, among others: the time that is gone is gone.
 void GameManager::think_anew() {
-    resume();
+    end_pause();
     if (running_) {
-        spent_ += thinker_.stop().time;
-        running_.reset();
+        spent_ += end_search().time;
     }
     Limits limits = limits_for_move();
     if (limits.time) {
@@ -196,6 +195,9 @@ void GameManager::on_search(const SearchEvent& event) {
     }
     if (const auto* const report = std::get_if<PvReport>(&event.report)) {
         on_pv(*report);
+    } else if (is_paused_ && state_ == State::Thinking) {
+        // It was under way when the pause began.
+        paused_answer_ = std::get<SearchResult>(event.report);
     } else {
         running_.reset();
         on_finished(std::get<SearchResult>(event.report));
@@ -244,7 +246,7 @@ void GameManager::start_search(
     const Position& root, const KeyHistory& history, const Limits& limits) {
     // With nothing to think about we wait until there is: all moves are excluded, or the position
     // under analysis is the end of the game.
-    resume();
+    end_pause();
     const bool is_empty = root_moves_.is_restricted() && limits.root_moves.empty();
     if (is_empty || !has_legal_move(root)) {
         return;
@@ -268,11 +270,16 @@ void GameManager::start_search(
 }
 
 void GameManager::stop_search() {
-    resume();
+    end_pause();
     if (running_) {
-        static_cast<void>(thinker_.stop());
-        running_.reset();
+        static_cast<void>(end_search());
     }
+}
+
+SearchResult GameManager::end_search() {
+    running_.reset();
+    paused_answer_.reset();
+    return thinker_.stop();
 }
 
 void GameManager::stop_and_become(State next) {

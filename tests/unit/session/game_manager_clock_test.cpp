@@ -185,6 +185,43 @@ TEST_F(GameManagerTest, TheOpponentsTimeIsNotSpentOnAMove) {
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{200});
 }
 
+// --- Pauses -----------------------------------------------------------------------------------
+
+TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseWaitsForItsEnd) {
+    manager_.set_pondering(true);
+    enter(State::Waiting);
+    play({"e2e4"});
+    manager_.pause();
+    answer("e7e5", "g1f3");
+    EXPECT_THAT(recorder_.said, IsEmpty());
+    EXPECT_TRUE(manager_.is_thinking());
+    EXPECT_TRUE(thinker_.is_paused);
+    manager_.resume();
+    EXPECT_THAT(recorder_.said, ElementsAre("move e7e5"));
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_FALSE(thinker_.is_paused);
+}
+
+TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseIsLostWhenTheThoughtIsCalledOff) {
+    enter(State::Thinking);
+    manager_.pause();
+    answer("e2e4");
+    manager_.force();
+    manager_.resume();
+    EXPECT_THAT(recorder_.said, IsEmpty());
+    EXPECT_TRUE(manager_.game().moves().empty());
+}
+
+TEST_F(GameManagerTest, MoveNowAfterAnAnswerThatMeetsAPauseMovesOnce) {
+    enter(State::Thinking);
+    manager_.pause();
+    answer("e2e4");
+    thinker_.next_answer = thinker_.result("e2e4", {}, Score::zero());
+    manager_.move_now();
+    manager_.resume();
+    EXPECT_THAT(recorder_.said, ElementsAre("move e2e4"));
+}
+
 // --- Pondering --------------------------------------------------------------------------------
 
 TEST_F(GameManagerTest, PondersOnTheExpectedReply) {
