@@ -236,11 +236,11 @@ bool GameManager::welcomes_draw() const noexcept {
 }
 
 std::optional<Status> GameManager::status() const {
-    if (!running_) {
+    if (!running_ && !analysed_) {
         return std::nullopt;
     }
     return Status{
-        .progress = thinker_.progress(),
+        .progress = analysed_ ? *analysed_ : thinker_.progress(),
         .legal_moves = static_cast<int>(count_legal_moves(game_.position()))};
 }
 

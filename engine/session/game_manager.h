@@ -33,7 +33,7 @@ enum class State : std::uint8_t {
     Analysing   // thinks about the side to move without end, takes the moves of both
 };
 
-// Where a search stands, for those who ask in the middle of it.
+// Where a search stands, for those who ask in the middle of it, or an analysis that has ended.
 struct Status {
     SearchProgress progress;
     int legal_moves = 0;
@@ -115,7 +115,7 @@ public:
     [[nodiscard]] std::optional<Move> hint() const noexcept { return hint_; }
     // Whether the engine plays, and a draw would be good enough now.
     [[nodiscard]] bool welcomes_draw() const noexcept;
-    // Nothing unless a search is under way.
+    // Nothing unless a search is under way, or an analysis of this position has ended by itself.
     [[nodiscard]] std::optional<Status> status() const;
     // What the opening book says about the position; nothing if there is no book.
     [[nodiscard]] std::optional<std::vector<BookMove>> book_moves();
@@ -183,7 +183,8 @@ private:
     std::optional<SearchResult> paused_answer_;  // to be heard when the pause ends
 
     SearchId last_search_{};
-    std::optional<SearchId> running_;  // the search whose reports are welcome
+    std::optional<SearchId> running_;         // the search whose reports are welcome
+    std::optional<SearchProgress> analysed_;  // by an analysis that has ended by itself
     // On the move that is owed, before this search began; or less than nothing, what this search
     // has spent on the opponent's time.
     Milliseconds spent_{0};

@@ -237,6 +237,11 @@ void GameManager::on_finished(const SearchResult& result) {
         answer_ = result;
     } else if (state_ == State::Thinking) {
         finish_move(result);
+    } else if (state_ == State::Analysing) {
+        analysed_.emplace();
+        analysed_->nodes = result.nodes;
+        analysed_->time = result.time;
+        analysed_->depth = result.depth;
     }
 }
 
@@ -271,6 +276,7 @@ void GameManager::start_search(
 
 void GameManager::stop_search() {
     end_pause();
+    analysed_.reset();
     if (running_) {
         static_cast<void>(end_search());
     }

@@ -448,10 +448,10 @@ TEST_F(GameManagerTest, AnalysisOutlivesTheEndOfItsSearchAndOfTheGame) {
     manager_.on_search(thinker_.finished("e2e4"));
     EXPECT_EQ(manager_.state(), State::Analysing);
     EXPECT_THAT(recorder_.said, IsEmpty());
-    EXPECT_EQ(manager_.status(), std::nullopt);
     set_up("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1");
     play({"d1d8"});
     EXPECT_EQ(manager_.state(), State::Analysing);
+    EXPECT_FALSE(manager_.status().has_value());
     EXPECT_FALSE(thinker_.is_thinking);
     EXPECT_THAT(recorder_.said, IsEmpty());
     manager_.take_back(1);

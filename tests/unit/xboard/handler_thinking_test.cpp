@@ -104,6 +104,22 @@ TEST_F(HandlerTest, StatusWhileAnalysing) {
     EXPECT_THAT(send({"exit", "."}), IsEmpty());
 }
 
+TEST_F(HandlerTest, StatusOfAnAnalysisThatHasEndedByItself) {
+    wake();
+    static_cast<void>(send({"analyze"}));
+    SearchResult result = thinker_.result("e2e4", {}, Score::zero());
+    result.nodes = 30'000;
+    result.time = Milliseconds{12'345};
+    result.depth = 7;
+    static_cast<void>(thinker_.finished("e2e4"));
+    static_cast<void>(report({thinker_.last().id, result}));
+    EXPECT_THAT(send({"."}), ElementsAre("stat01: 1234 30000 7 0 20"));
+    EXPECT_THAT(send({"usermove e2e4"}), IsEmpty());
+    thinker_.current_progress.depth = 1;
+    EXPECT_THAT(send({"."}), ElementsAre("stat01: 0 0 1 0 20"));
+    EXPECT_THAT(send({"exit", "."}), IsEmpty());
+}
+
 TEST_F(HandlerTest, ExcludesAndIncludesMoves) {
     wake();
     EXPECT_THAT(send({"analyze", "exclude e2e4"}), IsEmpty());
