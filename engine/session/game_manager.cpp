@@ -53,6 +53,10 @@ bool GameManager::play_other() {
         return false;
     }
     stop_and_become(State::Waiting);
+    // What we would have played is what we expect now.
+    if (ponders_ && !nodes_per_second_ && hint_) {
+        ponder(*hint_);
+    }
     return true;
 }
 

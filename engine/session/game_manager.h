@@ -51,8 +51,8 @@ public:
     // position (an impossible one was asked for) no move can be played until there is one again.
     void set_position(const std::optional<Position>& position);
     void force();
-    // The engine plays the side to move, or the other one. False, and nothing changed, when there
-    // is no position.
+    // The engine plays the side to move, or the other one (and ponders, if it knows what to
+    // expect). False, and nothing changed, when there is no position.
     bool go();
     bool play_other();
     // The opponent's move, or in Force and Analysing anybody's. False, and nothing changed, when

@@ -250,6 +250,23 @@ TEST_F(GameManagerTest, DoesNotPonderBeforeTheFirstMove) {
     EXPECT_FALSE(thinker_.is_thinking);
 }
 
+TEST_F(GameManagerTest, PlayOtherPondersOnWhatItWouldHavePlayed) {
+    manager_.set_pondering(true);
+    enter(State::Thinking);
+    manager_.on_search(thinker_.thinks({"e2e4", "e7e5"}));
+    EXPECT_TRUE(manager_.play_other());
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_TRUE(limits().ponder);
+    play({"e2e4"});
+    EXPECT_EQ(thinker_.ponder_hits, 1);
+    // Nothing is expected after a move of somebody else's.
+    manager_.force();
+    play({"e7e5"});
+    EXPECT_TRUE(manager_.play_other());
+    EXPECT_EQ(manager_.state(), State::Waiting);
+    EXPECT_FALSE(thinker_.is_thinking);
+}
+
 TEST_F(GameManagerTest, ItsThoughtsWhilePonderingBeginWithTheExpectedMove) {
     enter(State::Pondering);
     clock_.advance(Milliseconds{500});
