@@ -1,6 +1,7 @@
 #include "cli/play.h"
 
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -59,6 +60,16 @@ public:
     }
 
     void run() {
+        try {
+            converse();
+        } catch (const std::exception& error) {
+            log_.write(log::Level::Error, error.what());
+            throw;
+        }
+    }
+
+private:
+    void converse() {
         if (thinker_.threads() < arguments_.threads) {
             log_.write(
                 log::Level::Warning,
@@ -75,7 +86,6 @@ public:
         log_.write(log::Level::Info, "the end");
     }
 
-private:
     void choose_frontend() {
         const bool is_person = arguments_.mode == PlayArguments::Mode::Automatic
                                    ? io::is_interactive()
