@@ -348,24 +348,6 @@ TEST_F(FicsTest, AnEngineThatDoesNotStartIsNotTakenToTheServer) {
     EXPECT_THAT(said, Not(HasSubstr("connecting")));
 }
 
-TEST_F(FicsTest, AnEngineThatFailsAgainAndAgainEndsIt) {
-    const std::string engine = folder_.write(
-        "engine",
-        "#!/bin/sh\n"
-        "while read -r line; do\n"
-        "    case $line in quit) exit 0 ;; protover*) exit 1 ;; esac\n"
-        "done\n");
-    std::filesystem::permissions(engine, std::filesystem::perms::owner_all);
-    std::vector<std::string> words = arguments(kPassword);
-    *(std::find(words.begin(), words.end(), "--engine") + 1) = engine;
-    FicsScript script{folder_, words};
-    // XBoard starts it when it has logged in.
-    static_cast<void>(server_.log_in());
-    static_cast<void>(server_.log_in());
-    EXPECT_EQ(script.wait_for_exit(kPatience), 1);
-    EXPECT_THAT(folder_.read("script.log"), HasSubstr("the engine has failed twice in a row"));
-}
-
 // --- Without a server ---------------------------------------------------------------------------
 
 class FicsScriptTest : public ::testing::Test {
