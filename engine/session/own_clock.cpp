@@ -113,8 +113,6 @@ void OwnClock::cancel(TimePoint now) {
     if (started_) {
         spend_until(now);
     }
-    // Who stops the game may set the clock, too.
-    expected_.reset();
 }
 
 TimeBudget OwnClock::budget(Milliseconds overhead) const {

@@ -25,7 +25,7 @@ public:
     void reset();
 
     // It is our turn from now on; our move has been made; our turn ends without a move. The last
-    // two cost no time when it is not our turn.
+    // two without effect when it is not our turn.
     void start(TimePoint now);
     void finish_move(TimePoint now);
     void cancel(TimePoint now);

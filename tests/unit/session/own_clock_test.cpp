@@ -222,16 +222,6 @@ TEST(OwnClockTest, AClockThatSomebodyHasSetIsNoLag) {
     EXPECT_GT(clock.seen_lag(), kNone) << "a bad line";
 }
 
-TEST(OwnClockTest, AClockThatIsSetWhileTheGameRestsIsNoLag) {
-    OwnClock clock;
-    clock.set_level(0, kMinute, kNone);
-    clock.set_reading(Milliseconds{50'010});
-    move_in(clock, 1000);
-    clock.cancel(at(1000));
-    clock.set_reading(Milliseconds{48'010});
-    EXPECT_EQ(clock.seen_lag(), kNone);
-}
-
 TEST(OwnClockTest, APauseTakesNoTime) {
     OwnClock clock;
     clock.set_level(0, kMinute, kNone);
