@@ -37,7 +37,7 @@ Milliseconds reserve(const ClockReading& clock, const MoveCost& cost) noexcept {
     if (clock.moves_to_go > 0) {
         const int later = std::min(clock.moves_to_go, kReservedMoves) - 1;
         const int unlucky = std::min(later, kReservedOverheads);
-        return cost.overhead + std::min(loss * later + cost.overhead * unlucky, left * 3 / 4);
+        return cost.overhead + std::min(loss * later + cost.overhead * unlucky, left);
     }
     // Nobody knows how long the game will be: some time stays for thinking.
     const Milliseconds later = loss * (kReservedMoves - 1) + cost.overhead * kReservedOverheads;
