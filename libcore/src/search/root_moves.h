@@ -74,9 +74,7 @@ public:
 
     // By rank, the highest first; equals keep their order.
     void sort_by_rank() {
-        std::stable_sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
-            return a.rank > b.rank;
-        });
+        sort(moves_.end(), [](const RootMove& a, const RootMove& b) { return a.rank > b.rank; });
     }
     // Behind the last move with the rank of the i-th. Precondition: sorted by rank.
     [[nodiscard]] std::size_t group_end(std::size_t i) const noexcept {
@@ -95,11 +93,20 @@ public:
             return a.rank != b.rank ? a.rank > b.rank : a.score > b.score;
         };
         const bool was_sorted = std::is_sorted(moves_.begin(), last, is_better);
-        std::stable_sort(moves_.begin(), last, is_better);
+        sort(last, is_better);
         return was_sorted;
     }
 
 private:
+    // By insertion: equals keep their order, and no memory is asked for, as std::stable_sort does.
+    template <typename Comparison>
+    void sort(std::vector<RootMove>::iterator last, Comparison is_better) {
+        const auto first = moves_.begin();
+        for (auto here = first; here != last; ++here) {
+            std::rotate(std::upper_bound(first, here, *here, is_better), here, here + 1);
+        }
+    }
+
     std::vector<RootMove> moves_;
 };
 

@@ -1,0 +1,88 @@
+// Once a search runs it asks for no memory: a deep one has asked as often as a shallow one.
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/search/searcher.h>
+
+#include "support/positions.h"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations{0};
+
+[[nodiscard]] void* counted(void* memory) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    return memory != nullptr ? memory : throw std::bad_alloc{};
+}
+
+[[nodiscard]] std::size_t rounded_up(std::size_t size, std::align_val_t alignment) {
+    const auto unit = static_cast<std::size_t>(alignment);
+    return (size + unit - 1) / unit * unit;
+}
+
+}  // namespace
+
+// Of the whole test program; the array forms end here, too.
+// NOLINTBEGIN(*-no-malloc,*-owning-memory)
+void* operator new(std::size_t size) {
+    return counted(std::malloc(size > 0 ? size : 1));
+}
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    return counted(
+        std::aligned_alloc(static_cast<std::size_t>(alignment), rounded_up(size, alignment)));
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t /*size*/) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::align_val_t /*alignment*/) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t /*size*/, std::align_val_t /*alignment*/) noexcept {
+    std::free(memory);
+}
+// NOLINTEND(*-no-malloc,*-owning-memory)
+
+namespace trebuchet {
+namespace {
+
+using testing_support::kBusyPositions;
+using testing_support::position_from;
+
+class DeafObserver final : public Observer {
+public:
+    void on_pv(const PvInfo& /*info*/) override {}
+    void on_finished(const SearchResult& /*result*/) override {}
+};
+
+[[nodiscard]] std::uint64_t allocations_of(Searcher& searcher, const Position& pos, int depth) {
+    DeafObserver observer;
+    const Limits limits{.depth = depth};
+    const std::uint64_t before = allocations.load();
+    searcher.start(pos, {}, limits, observer);
+    (void)searcher.wait();
+    return allocations.load() - before;
+}
+
+TEST(AllocationTest, ADeepSearchAllocatesNoMoreThanAShallowOne) {
+    for (const std::size_t threads : {1U, 2U}) {
+        Searcher searcher{Settings{.hash_megabytes = 1, .threads = threads}};
+        for (const std::string_view fen : kBusyPositions) {
+            const Position pos = position_from(fen);
+            (void)allocations_of(searcher, pos, 1);  // room for so many moves
+            const std::uint64_t shallow = allocations_of(searcher, pos, 1);
+            EXPECT_EQ(allocations_of(searcher, pos, 11), shallow) << fen;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet

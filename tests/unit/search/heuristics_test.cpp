@@ -1,0 +1,83 @@
+// Every switch and every parameter does something: a heuristic that changes no tree is dead, or
+// its name is wired to nothing.
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/search/searcher.h>
+
+#include "support/positions.h"
+#include "support/search_runs.h"
+
+namespace trebuchet {
+namespace {
+
+using testing_support::kBusyPositions;
+using testing_support::position_from;
+using testing_support::run_search;
+
+constexpr int kDepth = 10;
+
+[[nodiscard]] std::uint64_t nodes_of(const Settings& settings, std::string_view fen) {
+    return run_search(settings, position_from(fen), {.depth = kDepth}).result.nodes;
+}
+
+// Whether the two search a different tree in some position.
+[[nodiscard]] bool differ(const Settings& a, const Settings& b) {
+    for (const std::string_view fen : kBusyPositions) {
+        if (nodes_of(a, fen) != nodes_of(b, fen)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+[[nodiscard]] Settings defaults() {
+    return {.hash_megabytes = 1};
+}
+
+// Without tables to ask, without a clock: nothing to see.
+constexpr std::array<std::string_view, 4> kSeenElsewhere{
+    "tablebases", "easy_moves", "tablebase_depth", "tablebase_patience"};
+
+template <typename Info>
+[[nodiscard]] bool is_seen_elsewhere(const Info& info) {
+    for (const std::string_view name : kSeenElsewhere) {
+        if (info.name == name) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(HeuristicsTest, EverySwitchChangesTheTree) {
+    for (const SwitchInfo& info : kSwitchInfos) {
+        Settings base = defaults();
+        // A repetition that is seen coming need not be seen when it is there.
+        base.switches.upcoming_repetition = info.name != "twofold_repetition";
+        Settings changed = base;
+        changed.switches.*info.member = !(changed.switches.*info.member);
+        EXPECT_TRUE(is_seen_elsewhere(info) || differ(base, changed)) << info.name;
+    }
+}
+
+TEST(HeuristicsTest, EveryParameterChangesTheTree) {
+    // What is off by default has parameters, too.
+    Settings all = defaults();
+    for (const SwitchInfo& info : kSwitchInfos) {
+        all.switches.*info.member = true;
+    }
+    for (const ParameterInfo& info : kParameterInfos) {
+        Settings least = all;
+        Settings most = all;
+        least.parameters.*info.member = info.least;
+        most.parameters.*info.member = info.most;
+        EXPECT_TRUE(is_seen_elsewhere(info) || differ(all, least) || differ(all, most))
+            << info.name;
+    }
+}
+
+}  // namespace
+}  // namespace trebuchet
