@@ -123,13 +123,17 @@ Score Worker::search_move(Node& node, Move move, Depth extension, Depth reductio
     bool is_open = may_open && is_first;
     if (!is_open) {
         const Depth reduced = std::max(depth - reduction, std::min(depth, kOnePly));
-        if (reduced < depth) {
+        const bool is_reduced = reduced < depth;
+        if (is_reduced) {
             score =
                 -alpha_beta<NodeKind::Zero>(next, question.flipped(), reduced, ply, Expect::Cut);
         }
         if (score > node.window.alpha && !stopped()) {
-            const Expect expect = Kind == NodeKind::Zero ? !node.expect : Expect::Cut;
-            score = -alpha_beta<NodeKind::Zero>(next, question.flipped(), depth, ply, expect);
+            const Depth again = is_reduced ? research_depth(node, score, depth) : depth;
+            if (!is_reduced || again > reduced) {
+                const Expect expect = Kind == NodeKind::Zero ? !node.expect : Expect::Cut;
+                score = -alpha_beta<NodeKind::Zero>(next, question.flipped(), again, ply, expect);
+            }
         }
         is_open = may_open && !asks_whole && score > node.window.alpha && score < node.window.beta;
     }

@@ -51,7 +51,7 @@ Score Worker::aspiration(const Position& root, int depth, Score expected) {
             window.beta = is_wild ? Score::infinite() : score + margin;
             // It will be as good one ply less deep, and quicker to confirm.
             if (on().fail_high_reduction) {
-                reduced = std::max(reduced - 1, std::max(depth - 3, 1));
+                reduced = std::max(reduced - 1, std::max(depth - 2, 1));
             }
         } else {
             return score;

@@ -126,8 +126,12 @@ MaybeMove MovePicker::next_late() noexcept {
         stage_ = Stage::Quiets;
     }
     if (stage_ == Stage::Quiets) {
-        if (!skip_quiets_ && next_ < moves_.size()) {
-            return take_best();
+        while (!skip_quiets_ && next_ < moves_.size()) {
+            const Move best = take_best();
+            // Beyond the horizon a check must not lose the piece that gives it.
+            if (purpose_ == Purpose::Main || see_at_least(pos_, best, least_)) {
+                return best;
+            }
         }
         stage_ = purpose_ == Purpose::Main ? Stage::BadCaptures : Stage::Done;
         next_ = 0;

@@ -44,4 +44,18 @@ Depth Worker::reduction(const Node& node, const MoveFacts& facts) const noexcept
     return std::max(sum, Depth::zero());
 }
 
+// A reduced search came out above alpha, with `score`: how deeply to search the move again. A ply
+// deeper than `planned` if it is much better than the best so far, a ply less deep if hardly.
+// Source: Stockfish's authors (2021 and 2022).
+Depth Worker::research_depth(const Node& node, Score score, Depth planned) const noexcept {
+    if (!on().adjusted_research || node.kind == NodeKind::Root) {
+        return planned;
+    }
+    if (score > node.best_score + parameters().research_deeper) {
+        return planned + kOnePly;
+    }
+    const bool is_hardly_better = score < node.best_score + parameters().research_shallower;
+    return is_hardly_better ? planned - kOnePly : planned;
+}
+
 }  // namespace trebuchet

@@ -35,7 +35,9 @@ void Worker::store(const Node& node, int depth) {
 void Worker::reward(const Node& node) {
     const Parameters& p = parameters();
     const Move best = node.best_move;
+    constexpr int kHundred = 100;
     const int bonus = std::min(p.history_bonus_slope * node.depth.whole(), p.history_bonus_most);
+    const int malus = bonus * p.history_malus_percent / kHundred;
     const auto reward_capture = [&](Move move, int points) {
         const Piece piece = node.pos.piece_on(move.from());
         histories_->capture.update(piece, move.to(), node.pos.captured_type(move), points);
@@ -50,11 +52,11 @@ void Worker::reward(const Node& node) {
         }
         reward_quiet(node, best, bonus);
         for (const Move move : node.quiets_tried) {
-            reward_quiet(node, move, -bonus);
+            reward_quiet(node, move, -malus);
         }
     }
     for (const Move move : node.captures_tried) {
-        reward_capture(move, -bonus);
+        reward_capture(move, -malus);
     }
 }
 

@@ -85,8 +85,12 @@ public:
 
     bool configure(const Settings& settings) {
         halt();
+        const bool judges_anew = settings.evaluation != settings_.evaluation;
         settings_ = settings;
         const bool has_crew = crew_.configure(settings);
+        if (judges_anew) {
+            clear();  // scores of the other evaluation
+        }
         const std::size_t megabytes =
             std::clamp<std::size_t>(settings.hash_megabytes, 1, kMaxHashMegabytes);
         const bool has_table =

@@ -147,6 +147,7 @@ private:
     [[nodiscard]] std::optional<Depth> singular_extension(Node& node, Move move);
     [[nodiscard]] bool threatens_major(const Node& node) const noexcept;
     [[nodiscard]] Depth reduction(const Node& node, const MoveFacts& facts) const noexcept;
+    [[nodiscard]] Depth research_depth(const Node& node, Score score, Depth planned) const noexcept;
     [[nodiscard]] Depth log_reduction(Depth depth, int moves) const noexcept;
     void remember(Node& node);
     void store(const Node& node, int depth);

@@ -18,17 +18,17 @@ using testing_support::kBusyPositions;
 using testing_support::position_from;
 using testing_support::run_search;
 
-constexpr int kDepth = 10;
-
-[[nodiscard]] std::uint64_t nodes_of(const Settings& settings, std::string_view fen) {
-    return run_search(settings, position_from(fen), {.depth = kDepth}).result.nodes;
+[[nodiscard]] std::uint64_t nodes_of(const Settings& settings, std::string_view fen, int depth) {
+    return run_search(settings, position_from(fen), {.depth = depth}).result.nodes;
 }
 
-// Whether the two search a different tree in some position.
+// Whether the two search a different tree in some position. Most do soon.
 [[nodiscard]] bool differ(const Settings& a, const Settings& b) {
-    for (const std::string_view fen : kBusyPositions) {
-        if (nodes_of(a, fen) != nodes_of(b, fen)) {
-            return true;
+    for (const int depth : {10, 13}) {
+        for (const std::string_view fen : kBusyPositions) {
+            if (nodes_of(a, fen, depth) != nodes_of(b, fen, depth)) {
+                return true;
+            }
         }
     }
     return false;

@@ -144,7 +144,7 @@ std::vector<NamedSettings> each_alone() {
 // Without any heuristic a mate in n moves is seen at depth 2n - 1; each may delay that a little.
 TEST(OracleTest, NoHeuristicHidesAMateForLongOrShortensIt) {
     constexpr int kMostMoves = 3;
-    constexpr int kPliesLater = 3;
+    constexpr int kPliesLater = 2;
     for (const auto& [name, settings] : each_alone()) {
         for (const MateProblem& problem : kMateProblems) {
             if (problem.moves > kMostMoves) {

@@ -54,6 +54,19 @@ TEST(SettingsTest, ConfiguringWorksAsIfItHadBeenSoFromTheStart) {
     EXPECT_EQ(nodes_to_depth(searcher, kDepth), expected);
 }
 
+// Nothing that was learned with one evaluation holds with another.
+TEST(SettingsTest, AnotherEvaluationBeginsAnew) {
+    constexpr int kDepth = 7;
+    const Settings material{.hash_megabytes = 2, .evaluation = EvaluationKind::Material};
+    Searcher from_start{material};
+    const std::uint64_t expected = nodes_to_depth(from_start, kDepth);
+
+    Searcher searcher{Settings{.hash_megabytes = 2}};
+    (void)nodes_to_depth(searcher, kDepth);
+    EXPECT_TRUE(searcher.configure(material));
+    EXPECT_EQ(nodes_to_depth(searcher, kDepth), expected);
+}
+
 TEST(SettingsTest, ConfiguringResizesTheTable) {
     Searcher searcher{Settings{.hash_megabytes = 2}};
     EXPECT_TRUE(searcher.configure(Settings{.hash_megabytes = 5}));

@@ -66,6 +66,7 @@ public:
     // These stop a running search first.
     // False when there is not enough memory for the table: then it is as it was; or when the
     // system has not so many threads: then there are as many as could be had. All else holds.
+    // Another evaluation forgets everything learned.
     bool configure(const Settings& settings);
     bool set_hash_megabytes(std::size_t megabytes);
     // Clamped to 1 and kMaxThreads. What the threads that stay have learned is kept.
