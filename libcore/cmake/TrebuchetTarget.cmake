@@ -56,6 +56,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     set(trebuchet_false_warnings -Wno-restrict)
 endif()
 
+# So that g++ does not stop to look for memory to free: a sixth of the time that a test file takes.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set(trebuchet_compiler_flags --param=ggc-min-heapsize=524288)
+endif()
+
 # trebuchet_target(NAME [PORTABLE]): PORTABLE makes a target that any machine can run and any
 # compiler can link, whatever this build is for.
 function(trebuchet_target name)
@@ -81,6 +86,7 @@ function(trebuchet_target name)
                    INTERPROCEDURAL_OPTIMIZATION ${lto})
     target_compile_options(
         ${name} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow ${trebuchet_false_warnings}
+                        ${trebuchet_compiler_flags}
                         $<$<BOOL:${TREBUCHET_WERROR}>:-Werror> ${arch_flags})
     if(TREBUCHET_SANITIZE)
         target_compile_options(

@@ -2,6 +2,7 @@
 // real engine play whole games there, one after another, through all that happens on a server.
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <deque>
 #include <filesystem>
@@ -346,6 +347,21 @@ TEST_F(FicsTest, AnEngineThatDoesNotStartIsNotTakenToTheServer) {
     const std::string said = folder_.read("script.log");
     EXPECT_THAT(said, HasSubstr("the engine does not start: trebuchet: "));
     EXPECT_THAT(said, Not(HasSubstr("connecting")));
+}
+
+TEST_F(FicsTest, ALogThatHasGrownBeginsAnew) {
+    constexpr std::uintmax_t kSize = 11'000'000;
+    const std::filesystem::path logs = log_folder();
+    std::filesystem::create_directories(logs);
+    std::ofstream{logs / "fics.log"} << "what was said last year";
+    std::filesystem::resize_file(logs / "fics.log", kSize);
+    std::vector<std::string> words = arguments(kPassword);
+    words.emplace_back("--fly");
+    FicsScript script{folder_, words};
+    EXPECT_EQ(script.wait_for_exit(kPatience), 1);
+    EXPECT_EQ(std::filesystem::file_size(logs / "fics.log.1"), kSize);
+    EXPECT_THAT(folder_.read("log here/fics.log"), HasSubstr("the engine does not start"));
+    EXPECT_LT(std::filesystem::file_size(logs / "fics.log"), 1000U);
 }
 
 // --- Without a server ---------------------------------------------------------------------------
