@@ -67,8 +67,9 @@ void print_total(const EvaluationBreakdown& breakdown, Color side_to_move, std::
         constexpr int kPercent = 100;
         out << "Middlegame " << breakdown.phase * kPercent / kFullPhase << " %, ending "
             << kPercent - breakdown.phase * kPercent / kFullPhase << " %";
-        if (breakdown.scale != kWholeScale) {
-            out << "; of the advantage in the ending only " << breakdown.scale << '/' << kWholeScale
+        const Color strong = breakdown.balance().endgame > 0 ? Color::White : Color::Black;
+        if (const int scale = breakdown.scale[strong]; scale != kWholeScale) {
+            out << "; of the advantage in the ending only " << scale << '/' << kWholeScale
                 << " count";
         }
         out << ".\n";

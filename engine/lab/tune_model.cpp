@@ -73,13 +73,20 @@ struct Sums {
 struct Shares {
     double middlegame;
     double endgame;
-    double late;  // the endgame without the scale
+    double early;  // the middlegame and the endgame without the scale
+    double late;
 };
 
-[[nodiscard]] Shares shares_of(const TunePosition& pos, double endgame_balance) {
+[[nodiscard]] Shares shares_of(const TunePosition& pos, const Sums& sums) {
     const double early = static_cast<double>(pos.phase) / kFullPhase;
-    const int scale = endgame_balance > 0 ? pos.white_scale : pos.black_scale;
-    return {early, (1 - early) * scale / kWholeScale, 1 - early};
+    const auto part_of = [&pos](double balance) {
+        return static_cast<double>(balance > 0 ? pos.white_scale : pos.black_scale) / kWholeScale;
+    };
+    return {
+        early * (early + (1 - early) * part_of(sums.middlegame.balance)),
+        (1 - early) * part_of(sums.endgame.balance),
+        early,
+        1 - early};
 }
 
 // How the score changes with the sums of one phase.
@@ -125,16 +132,16 @@ std::vector<PhasedScore> rounded(const RealWeights& weights) {
 
 double model_score(const TunePosition& pos, const RealWeights& weights) {
     const Sums sums = sums_of(pos, weights);
-    const Shares shares = shares_of(pos, sums.endgame.balance);
+    const Shares shares = shares_of(pos, sums);
     const RealScore& tempo = weights.back();
     return sums.middlegame.balance * shares.middlegame + sums.endgame.balance * shares.endgame
-           + pos.tempo * (tempo.middlegame * shares.middlegame + tempo.endgame * shares.late);
+           + pos.tempo * (tempo.middlegame * shares.early + tempo.endgame * shares.late);
 }
 
 void add_gradient(
     const TunePosition& pos, const RealWeights& weights, double factor, RealWeights& gradient) {
     const Sums sums = sums_of(pos, weights);
-    const Shares shares = shares_of(pos, sums.endgame.balance);
+    const Shares shares = shares_of(pos, sums);
     const PhaseSlopes early = slopes_of(sums.middlegame, factor * shares.middlegame);
     const PhaseSlopes late = slopes_of(sums.endgame, factor * shares.endgame);
     spread(pos.linear, {early.linear, late.linear}, gradient);
@@ -142,7 +149,7 @@ void add_gradient(
     spread(pos.black_danger, {early.black_danger, late.black_danger}, gradient);
     spread(pos.initiative, {early.initiative, late.initiative}, gradient);
     RealScore& tempo = gradient.back();
-    tempo.middlegame += factor * pos.tempo * shares.middlegame;
+    tempo.middlegame += factor * pos.tempo * shares.early;
     tempo.endgame += factor * pos.tempo * shares.late;
 }
 

@@ -74,13 +74,21 @@ TEST(ExplainTest, ColorsExchangedEachTermGoesToTheOtherSide) {
 
 TEST(ExplainTest, BlendsByPhaseAndScale) {
     constexpr PhasedScore kBalance{100, 50};
-    EXPECT_EQ(blended(kBalance, {}, kFullPhase, kWholeScale), 100);
-    EXPECT_EQ(blended(kBalance, {}, 0, kWholeScale), 50);
-    EXPECT_EQ(blended(kBalance, {}, kFullPhase / 2, kWholeScale), 75);
-    EXPECT_EQ(blended(kBalance, {}, 0, kWholeScale / 2), 25);
-    EXPECT_EQ(blended(kBalance, {}, kFullPhase, 0), 100);
-    EXPECT_EQ(blended(-kBalance, {}, 7, 33), -blended(kBalance, {}, 7, 33));
-    EXPECT_EQ(blended(kBalance, {12, 12}, 0, 0), 12);
+    constexpr ColorArray<int> kWhole{{kWholeScale, kWholeScale}};
+    constexpr ColorArray<int> kNothing{};
+    constexpr ColorArray<int> kWhiteHalf{{kWholeScale / 2, kWholeScale}};
+    constexpr ColorArray<int> kSome{{33, 33}};
+    EXPECT_EQ(blended(kBalance, {}, kFullPhase, kWhole), 100);
+    EXPECT_EQ(blended(kBalance, {}, 0, kWhole), 50);
+    EXPECT_EQ(blended(kBalance, {}, kFullPhase / 2, kWhole), 75);
+    EXPECT_EQ(blended(kBalance, {}, 0, kWhiteHalf), 25);
+    EXPECT_EQ(blended(kBalance, {}, kFullPhase, kNothing), 100);
+    EXPECT_EQ(blended(-kBalance, {}, 7, kSome), -blended(kBalance, {}, 7, kSome));
+    EXPECT_EQ(blended(kBalance, {12, 12}, 0, kNothing), 12);
+    // The middlegame as far as the ending is near; each half by whom it favours.
+    EXPECT_EQ(blended({100, 0}, {}, kFullPhase / 2, kNothing), 25);
+    EXPECT_EQ(blended({100, 0}, {}, kFullPhase / 2, kWhiteHalf), 37);
+    EXPECT_EQ(blended({-100, 50}, {}, kFullPhase / 2, kWhiteHalf), -37);
 }
 
 // --- Each term where its sign is obvious: White has it, Black has not --------------------------

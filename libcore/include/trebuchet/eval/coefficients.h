@@ -5,7 +5,8 @@
 //   linear    all terms but Danger, Initiative and Tempo, White minus Black;
 //   danger    of each king: penalty(sum), to the square of the sum, for White minus for Black;
 //   balance   linear + danger; the initiative adds to its size, never past zero;
-//   score     (mg phase 64 + eg scale (24 - phase)) / (24 64), and the tempo for the side to move.
+//   score     (mg phase early + eg scale (24 - phase)) / (24 64), early being
+//             (64 phase + scale (24 - phase)) / 24; and the tempo for the side to move.
 #pragma once
 
 #include <cstddef>

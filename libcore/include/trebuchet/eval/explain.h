@@ -12,8 +12,8 @@ namespace trebuchet {
 struct EvaluationBreakdown {
     // What each side gets for it, in centipawns. The initiative and the tempo are one side's alone.
     TermArray<ColorArray<PhasedScore>> terms{};
-    int phase = 0;  // 0 (endgame) to kFullPhase (middlegame)
-    int scale = 0;  // how much of the endgame score counts, in 64ths
+    int phase = 0;            // 0 (endgame) to kFullPhase (middlegame)
+    ColorArray<int> scale{};  // how much of each side's advantage in the ending counts, in 64ths
     // The ending is known: the score comes from there, and not from the terms.
     bool is_known_ending = false;
     Score total;  // for the side to move: what the search uses
@@ -25,7 +25,9 @@ struct EvaluationBreakdown {
 // The terms, the phase and the scale give the total, without a rest.
 [[nodiscard]] EvaluationBreakdown explain(const Position& pos);
 
-// A balance and a tempo for White, by phase and scale: centipawns for White.
-[[nodiscard]] int blended(PhasedScore balance, PhasedScore tempo, int phase, int scale) noexcept;
+// A balance and a tempo for White, by phase and by the scale of the side that each half of the
+// balance favours: centipawns for White.
+[[nodiscard]] int blended(
+    PhasedScore balance, PhasedScore tempo, int phase, const ColorArray<int>& scale) noexcept;
 
 }  // namespace trebuchet

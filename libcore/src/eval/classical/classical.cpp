@@ -1,5 +1,7 @@
 #include "eval/classical/classical.h"
 
+#include <cstdint>
+
 #include <trebuchet/eval/explain.h>
 
 #include "eval/classical/info.h"
@@ -15,11 +17,26 @@
 
 namespace trebuchet {
 
-int blended(PhasedScore balance, PhasedScore tempo, int phase, int scale) noexcept {
+namespace {
+
+[[nodiscard]] constexpr Color favoured(int balance) noexcept {
+    return balance > 0 ? Color::White : Color::Black;
+}
+
+}  // namespace
+
+int blended(
+    PhasedScore balance, PhasedScore tempo, int phase, const ColorArray<int>& scale) noexcept {
     const int late = kFullPhase - phase;
-    const int whole = balance.middlegame * phase * kWholeScale + balance.endgame * late * scale;
+    const int scale_of_early = scale[favoured(balance.middlegame)];
+    const int scale_of_late = scale[favoured(balance.endgame)];
+    // The less there is of the middlegame, the more its balance is scaled, too: a drawn ending is
+    // drawn with rooks on the board as well.
+    const std::int64_t early_scale = kWholeScale * phase + scale_of_early * late;
+    const std::int64_t whole = balance.middlegame * phase * early_scale
+                               + std::int64_t{balance.endgame} * late * scale_of_late * kFullPhase;
     const int move = tempo.middlegame * phase + tempo.endgame * late;
-    return whole / (kFullPhase * kWholeScale) + move / kFullPhase;
+    return static_cast<int>(whole / (kFullPhase * kFullPhase * kWholeScale)) + move / kFullPhase;
 }
 
 namespace classical {
@@ -70,8 +87,14 @@ template <typename Tracer>
     balance += initiative_effect(verdict.balance, verdict.initiative);
     const bool white_moves = pos.side_to_move() == Color::White;
     const PhasedScore tempo = white_moves ? kWeights.tempo : -kWeights.tempo;
-    const Color strong = balance.endgame > 0 ? Color::White : Color::Black;
-    const int white = blended(balance, tempo, phase, endgame_scale(pos, strong));
+    const Color early = favoured(balance.middlegame);
+    const Color late = favoured(balance.endgame);
+    ColorArray<int> scale{};
+    scale[late] = endgame_scale(pos, late);
+    if (early != late) {
+        scale[early] = endgame_scale(pos, early);
+    }
+    const int white = blended(balance, tempo, phase, scale);
     return Score::saturated(white_moves ? white : -white);
 }
 

@@ -59,8 +59,7 @@ EvaluationBreakdown explain(const Position& pos) {
     give_initiative(breakdown, initiative);
 
     breakdown.phase = trace.phase;
-    const Color strong = breakdown.balance().endgame > 0 ? Color::White : Color::Black;
-    breakdown.scale = endgame_scale(pos, strong);
+    breakdown.scale = {{endgame_scale(pos, Color::White), endgame_scale(pos, Color::Black)}};
     const ColorArray<PhasedScore>& tempo = breakdown.terms[Term::Tempo];
     const int total = blended(
         breakdown.balance(),
