@@ -18,12 +18,12 @@ struct StrengthLevel {
 // Strongest first.
 inline constexpr std::array kStrengthLevels{
     StrengthLevel{"Full", std::nullopt},
-    StrengthLevel{"2800", 125'000},
-    StrengthLevel{"2600", 60'000},
-    StrengthLevel{"2400", 32'000},
-    StrengthLevel{"2200", 17'000},
-    StrengthLevel{"2000", 9'200},
-    StrengthLevel{"1800", 5'200},
-    StrengthLevel{"1600", 3'000}};
+    StrengthLevel{"2800", 85'000},
+    StrengthLevel{"2600", 42'000},
+    StrengthLevel{"2400", 22'000},
+    StrengthLevel{"2200", 12'000},
+    StrengthLevel{"2000", 3'700},
+    StrengthLevel{"1800", 1'800},
+    StrengthLevel{"1600", 1'400}};
 
 }  // namespace trebuchet::session
