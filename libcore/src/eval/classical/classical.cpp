@@ -32,11 +32,12 @@ int blended(
     const int scale_of_late = scale[favoured(balance.endgame)];
     // The less there is of the middlegame, the more its balance is scaled, too: a drawn ending is
     // drawn with rooks on the board as well.
-    const std::int64_t early_scale = kWholeScale * phase + scale_of_early * late;
-    const std::int64_t whole = balance.middlegame * phase * early_scale
+    const int early_scale = kWholeScale * phase + scale_of_early * late;
+    const std::int64_t whole = std::int64_t{balance.middlegame} * phase * early_scale
                                + std::int64_t{balance.endgame} * late * scale_of_late * kFullPhase;
     const int move = tempo.middlegame * phase + tempo.endgame * late;
-    return static_cast<int>(whole / (kFullPhase * kFullPhase * kWholeScale)) + move / kFullPhase;
+    constexpr std::int64_t kUnit = std::int64_t{kFullPhase} * kFullPhase * kWholeScale;
+    return static_cast<int>(whole / kUnit) + move / kFullPhase;
 }
 
 namespace classical {
