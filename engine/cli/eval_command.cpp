@@ -57,6 +57,34 @@ void print_head(std::ostream& out) {
         << std::string(kNameWidth, ' ') << '|' << phases << '|' << phases << '|' << phases << '\n';
 }
 
+// Thousandths as percent: "37.5 %".
+[[nodiscard]] std::string in_percent(int thousandths) {
+    constexpr int kTen = 10;
+    return std::to_string(thousandths / kTen) + '.' + std::to_string(thousandths % kTen) + " %";
+}
+
+// By how much each half of the sum counts, as blended() has it.
+void print_shares(const EvaluationBreakdown& breakdown, std::ostream& out) {
+    constexpr int kThousand = 1000;
+    const int early = breakdown.phase;
+    const int late = kFullPhase - early;
+    const int early_share = early * kThousand / kFullPhase;
+    out << "The middlegame counts " << in_percent(early_share) << ", the ending "
+        << in_percent(kThousand - early_share) << ".\n";
+    const auto scale_of = [&](int balance) {
+        return breakdown.scale[balance > 0 ? Color::White : Color::Black];
+    };
+    const int scale_of_early =
+        kWholeScale * early + scale_of(breakdown.balance().middlegame) * late;
+    const int scale_of_late = scale_of(breakdown.balance().endgame);
+    if (scale_of_late != kWholeScale || scale_of_early != kWholeScale * kFullPhase) {
+        out << "It looks drawish: of the middlegame's part "
+            << in_percent(scale_of_early * kThousand / (kWholeScale * kFullPhase))
+            << " are left, of the ending's " << in_percent(scale_of_late * kThousand / kWholeScale)
+            << ".\n";
+    }
+}
+
 void print_total(const EvaluationBreakdown& breakdown, Color side_to_move, std::ostream& out) {
     const bool white_moves = side_to_move == Color::White;
     const int ours = breakdown.total.value();
@@ -64,15 +92,7 @@ void print_total(const EvaluationBreakdown& breakdown, Color side_to_move, std::
     if (breakdown.is_known_ending) {
         out << "This ending is known: its score does not come from the table.\n";
     } else {
-        constexpr int kPercent = 100;
-        out << "Middlegame " << breakdown.phase * kPercent / kFullPhase << " %, ending "
-            << kPercent - breakdown.phase * kPercent / kFullPhase << " %";
-        const Color strong = breakdown.balance().endgame > 0 ? Color::White : Color::Black;
-        if (const int scale = breakdown.scale[strong]; scale != kWholeScale) {
-            out << "; of the advantage in the ending only " << scale << '/' << kWholeScale
-                << " count";
-        }
-        out << ".\n";
+        print_shares(breakdown, out);
     }
     out << "Total " << (white > 0 ? "+" : "") << in_pawns(white) << " for White, "
         << (white_moves ? "who" : "Black") << " is to move (" << ours

@@ -83,6 +83,10 @@ public:
                 << count(lab::Ending::Adjudicated) << " time " << count(lab::Ending::TimeForfeit)
                 << " illegal " << count(lab::Ending::IllegalMove) << '\n';
         }
+        if (count(lab::Ending::TimeForfeit) > 0) {
+            out << "overstepped A " << count(lab::Ending::TimeForfeit) - overstepped_by_b_ << " B "
+                << overstepped_by_b_ << '\n';
+        }
         out << std::flush;
     }
 
@@ -145,6 +149,14 @@ private:
             ++ending_counts_[static_cast<std::size_t>(game.ending)];
             ++endings_;
         }
+        // B is Black in the first game, White in the second.
+        constexpr std::array<PgnResult, 2> kLossOfB{PgnResult::WhiteWins, PgnResult::BlackWins};
+        for (std::size_t i = 0; i < kLossOfB.size(); ++i) {
+            const lab::MatchGame& game = pair.games[i];
+            if (game.ending == lab::Ending::TimeForfeit && game.result == kLossOfB[i]) {
+                ++overstepped_by_b_;
+            }
+        }
         // The games first: interrupted in between, one would be there twice and none would be lost.
         if (pgn_.is_open()) {
             pgn_ << lab::pair_to_pgn(pair, settings_.terms.pace, names_) << std::flush;
@@ -175,6 +187,7 @@ private:
     std::optional<lab::MatchState> state_;
     std::ofstream pgn_;
     std::array<std::uint64_t, 5> ending_counts_{};
+    std::uint64_t overstepped_by_b_ = 0;
     std::uint64_t endings_ = 0;  // of the games played now, without those of the state file
 };
 

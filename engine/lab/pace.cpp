@@ -13,8 +13,9 @@ namespace {
 constexpr int kMillisecondsPerSecond = 1000;
 constexpr int kLongestTime = 1'000'000'000;  // milliseconds
 
-// Between two moves of a game inside one process there is little but a thread to wake.
-constexpr Milliseconds kOverhead{5};
+// Between two moves of a game inside one process there is little but a thread to wake; but a busy
+// machine may look away for some milliseconds.
+constexpr Milliseconds kOverhead{10};
 
 // Nothing if it is no time at all.
 [[nodiscard]] std::optional<Milliseconds> parse_seconds(std::string_view text) {

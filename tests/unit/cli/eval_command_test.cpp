@@ -34,8 +34,18 @@ TEST(EvalCommandTest, BeginsWithTheStartOfTheGame) {
     std::ostringstream out;
     std::ostringstream errors;
     EXPECT_EQ(run_eval({}, out, errors), 0);
-    EXPECT_THAT(out.str(), HasSubstr("Middlegame 100 %"));
+    EXPECT_THAT(out.str(), HasSubstr("The middlegame counts 100.0 %, the ending 0.0 %."));
+    EXPECT_THAT(out.str(), Not(HasSubstr("drawish")));
     EXPECT_THAT(out.str(), Not(HasSubstr("in check")));
+}
+
+// Bishops of opposite colours and rooks: both halves of the sum count for less.
+TEST(EvalCommandTest, TellsHowMuchOfEachHalfIsLeft) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    EXPECT_EQ(run_eval({.fen = "4k3/r4p2/4b3/8/3B4/8/R4PPP/4K3 w - - 0 1"}, out, errors), 0);
+    EXPECT_THAT(out.str(), HasSubstr("It looks drawish: of the middlegame's part "));
+    EXPECT_THAT(out.str(), HasSubstr(" % are left, of the ending's "));
 }
 
 TEST(EvalCommandTest, WarnsOfChecks) {

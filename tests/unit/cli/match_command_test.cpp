@@ -120,6 +120,18 @@ TEST(MatchCommandTest, AWholeMatch) {
     EXPECT_EQ(count, 6);
 }
 
+// A millisecond for the whole game.
+TEST(MatchCommandTest, TellsWhoOverstepped) {
+    const Outcome match = run({"--time", "0.001+0", "--games", "4"});
+    EXPECT_EQ(match.status, 0) << match.errors;
+    EXPECT_THAT(line_of(match.out, "endings"), HasSubstr(" time 4 "));
+    int a = 0;
+    int b = 0;
+    std::string word;
+    std::istringstream{line_of(match.out, "overstepped")} >> word >> word >> a >> word >> b;
+    EXPECT_EQ(a + b, 4);
+}
+
 TEST(MatchCommandTest, AMatchInPiecesIsTheSameAsInOne) {
     const ScratchFolder folder;
     const WordList whole = quick({"--a", "null_move=off", "--pgn", folder.file("whole.pgn")});
