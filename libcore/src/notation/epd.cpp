@@ -23,6 +23,11 @@ bool is_number(std::string_view word) noexcept {
     return !word.empty();
 }
 
+// A record is one line: a line break inside a string counts as a blank.
+char on_one_line(char c) noexcept {
+    return c == '\n' || c == '\r' ? ' ' : c;
+}
+
 class EpdReader {
 public:
     explicit EpdReader(std::string_view line) noexcept : line_{line} {}
@@ -120,7 +125,7 @@ private:
             if (escapes) {
                 ++at_;
             }
-            text += line_[at_];
+            text += on_one_line(line_[at_]);
         }
         return false;
     }
@@ -158,8 +163,7 @@ void append_operand(std::string& out, const EpdOperand& operand) {
         if (c == '"' || c == '\\') {
             out += '\\';
         }
-        // A record is one line.
-        out += c == '\n' || c == '\r' ? ' ' : c;
+        out += on_one_line(c);
     }
     out += '"';
 }

@@ -132,6 +132,12 @@ TEST(EpdTest, WhatNeedsQuotesGetsThem) {
     EXPECT_EQ(again->operations[0].operands.size(), 3U);
 }
 
+TEST(EpdTest, ALineBreakInsideAStringIsABlank) {
+    const auto record = parse_epd("4k3/8/8/8/8/8/8/4K3 w - - id \"two\rlines\";");
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->text("id"), "two lines");
+}
+
 TEST(EpdTest, WhatIsWrittenIsReadBack) {
     constexpr int kPositions = 500;
     testing_support::RandomGames games{10};
