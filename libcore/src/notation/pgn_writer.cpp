@@ -150,15 +150,19 @@ void PgnWriter::nag(int number) {
 }
 
 // Blanks are where lines break. Words that would mean something at the beginning of a line are
-// kept away from there.
+// kept away from there. A comment without words is none.
 void PgnWriter::comment(std::string_view text) {
     std::string clean{text};
     std::replace(clean.begin(), clean.end(), '}', ')');
+    const auto parts = split_words(clean);
+    if (parts.empty()) {
+        return;
+    }
     // Each word waits for the next one, since the last takes the brace.
     std::string word = "{";
     const auto write = [&] { write_word(word, word.front() != '%' && word != "[Event"); };
     bool is_first = true;
-    for (const std::string_view part : split_words(clean)) {
+    for (const std::string_view part : parts) {
         if (!is_first) {
             write();
             word.clear();

@@ -92,16 +92,16 @@ TEST(PgnWriterTest, EscapesWhatTagsCannotHold) {
     EXPECT_THAT(out, testing::EndsWith("\n\n1/2-1/2\n\n"));
 }
 
-TEST(PgnWriterTest, CommentsCannotEndEarly) {
+TEST(PgnWriterTest, CommentsCannotEndEarlyNorBeEmpty) {
     std::string out;
     PgnWriter writer{out};
     writer.begin_game();
     writer.begin_moves(Position::start());
     writer.comment("a } b {\n c");
-    writer.comment("");
+    writer.comment(" \n");
     writer.result(PgnResult::Unknown);
     writer.end_game();
-    EXPECT_THAT(out, testing::EndsWith("\n\n{a ) b { c} {} *\n\n"));
+    EXPECT_THAT(out, testing::EndsWith("\n\n{a ) b { c} *\n\n"));
 }
 
 std::size_t longest_line(std::string_view text) {
