@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <trebuchet/notation/epd.h>
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
@@ -168,8 +170,16 @@ void append_operand(std::string& out, const EpdOperand& operand) {
     out += '"';
 }
 
+// Whether an operation says the counter: its name alone does not.
+bool states_counter(const EpdRecord& record, std::string_view opcode) noexcept {
+    return std::any_of(
+        record.operations.begin(), record.operations.end(), [&](const EpdOperation& operation) {
+            return operation.opcode == opcode && !operation.operands.empty();
+        });
+}
+
 void append_counter(std::string& out, const EpdRecord& record, std::string_view opcode, int value) {
-    if (record.find(opcode) == nullptr) {
+    if (!states_counter(record, opcode)) {
         out += ' ';
         out += opcode;
         out += ' ';

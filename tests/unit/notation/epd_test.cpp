@@ -132,6 +132,18 @@ TEST(EpdTest, WhatNeedsQuotesGetsThem) {
     EXPECT_EQ(again->operations[0].operands.size(), 3U);
 }
 
+// A counter's name without a number says nothing: the number comes from the sixth field.
+TEST(EpdTest, ACounterIsWrittenWhereItsOperationIsEmpty) {
+    const auto record = parse_epd("4k3/8/8/8/8/8/8/4K3 w - - 0 17 fmvn;");
+    ASSERT_TRUE(record);
+    const std::string line = to_epd(*record);
+    EXPECT_THAT(line, testing::EndsWith("- fmvn; fmvn 17;"));
+    const auto again = parse_epd(line);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->position, record->position);
+    EXPECT_EQ(to_epd(*again), line);
+}
+
 TEST(EpdTest, ALineBreakInsideAStringIsABlank) {
     const auto record = parse_epd("4k3/8/8/8/8/8/8/4K3 w - - id \"two\rlines\";");
     ASSERT_TRUE(record);
