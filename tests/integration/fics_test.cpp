@@ -337,6 +337,8 @@ TEST_F(FicsTest, AWrongPasswordIsNotTriedAgain) {
     EXPECT_FALSE(server_.log_in());
     EXPECT_EQ(script.wait_for_exit(kPatience), 1);
     EXPECT_THAT(folder_.read("script.log"), HasSubstr("does not take the password"));
+    // Nothing that the server could take for another name.
+    EXPECT_THAT(server_.heard(), IsEmpty());
 }
 
 TEST_F(FicsTest, AnEngineThatDoesNotStartIsNotTakenToTheServer) {

@@ -126,6 +126,9 @@ bool IcsServer::log_in() {
     line_->send(std::string{kEchoThere} + password.value_or("") + "\n");
     if (name != account_ || password != password_) {
         line_->send("\n\n**** Invalid password! ****\n\nlogin: ");
+        while (auto more = line_->read_line(kPatience)) {
+            heard_.push_back(std::move(*more));
+        }
         return false;
     }
     wants_to_resume_ = false;

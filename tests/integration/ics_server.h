@@ -37,7 +37,7 @@ public:
     [[nodiscard]] int port() const { return port_.number(); }
 
     // Takes the next call, name and password, and waits until the client has settled; false if
-    // nobody came, or gave the wrong password.
+    // nobody came, or gave the wrong password; then with what it typed until it hung up.
     [[nodiscard]] bool log_in();
     // As the opponent of that name: asks for a game until the account accepts; false if it does
     // not.
