@@ -25,8 +25,8 @@ public:
     void pause() override { thinker_.pause(); }
     void resume() override { thinker_.resume(); }
     [[nodiscard]] SearchProgress progress() const override { return thinker_.progress(); }
-    bool set_hash_megabytes(std::size_t megabytes) override {
-        return thinker_.set_hash_megabytes(megabytes);
+    bool set_memory_megabytes(std::size_t megabytes) override {
+        return thinker_.set_memory_megabytes(megabytes);
     }
     std::size_t set_threads(std::size_t threads) override { return thinker_.set_threads(threads); }
     void set_style(const session::Style& style) override { thinker_.set_style(style); }

@@ -191,12 +191,12 @@ void GameManager::set_options(const Options& options) {
     }
 }
 
-void GameManager::set_hash_megabytes(std::size_t megabytes) {
+void GameManager::set_memory_megabytes(std::size_t megabytes) {
     // GUIs repeat themselves before each game; making a table anew takes a while.
-    if (hash_megabytes_ == megabytes && !wanted_hash_megabytes_) {
+    if (memory_megabytes_ == megabytes && !wanted_memory_megabytes_) {
         return;
     }
-    wanted_hash_megabytes_ = megabytes;
+    wanted_memory_megabytes_ = megabytes;
     tend_thinker();
 }
 

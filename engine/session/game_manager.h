@@ -88,7 +88,7 @@ public:
     void set_options(const Options& options);
     [[nodiscard]] const Options& options() const noexcept { return options_; }
     // While the engine thinks about its move it waits for the next one.
-    void set_hash_megabytes(std::size_t megabytes);
+    void set_memory_megabytes(std::size_t megabytes);
     // Likewise.
     void set_threads(std::size_t threads);
     // Forgets what was learned. Likewise.
@@ -172,8 +172,8 @@ private:
     OwnClock own_clock_;
     std::optional<int> depth_limit_;
     std::optional<std::uint64_t> nodes_per_second_;
-    std::optional<std::size_t> hash_megabytes_;  // as last set
-    std::optional<std::size_t> wanted_hash_megabytes_;
+    std::optional<std::size_t> memory_megabytes_;  // as last set
+    std::optional<std::size_t> wanted_memory_megabytes_;
     std::optional<std::size_t> threads_;  // as last asked for
     std::optional<std::size_t> wanted_threads_;
     bool wants_to_forget_ = false;

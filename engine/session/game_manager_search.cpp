@@ -322,10 +322,10 @@ void GameManager::tend_thinker() {
 }
 
 void GameManager::apply_wishes() {
-    if (wanted_hash_megabytes_) {
-        const std::size_t megabytes = *std::exchange(wanted_hash_megabytes_, std::nullopt);
-        if (thinker_.set_hash_megabytes(megabytes)) {
-            hash_megabytes_ = megabytes;
+    if (wanted_memory_megabytes_) {
+        const std::size_t megabytes = *std::exchange(wanted_memory_megabytes_, std::nullopt);
+        if (thinker_.set_memory_megabytes(megabytes)) {
+            memory_megabytes_ = megabytes;
         }
     }
     if (wanted_threads_) {

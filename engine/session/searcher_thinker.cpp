@@ -1,5 +1,6 @@
 #include "session/searcher_thinker.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace trebuchet::session {
@@ -62,13 +63,28 @@ SearchProgress SearcherThinker::progress() const {
     return searcher_.progress();
 }
 
-bool SearcherThinker::set_hash_megabytes(std::size_t megabytes) {
-    return searcher_.set_hash_megabytes(megabytes);
+bool SearcherThinker::set_memory_megabytes(std::size_t megabytes) {
+    const auto before = std::exchange(memory_megabytes_, megabytes);
+    if (!share_memory()) {
+        memory_megabytes_ = before;
+        return false;
+    }
+    return true;
 }
 
 std::size_t SearcherThinker::set_threads(std::size_t threads) {
     static_cast<void>(searcher_.set_threads(threads));
+    static_cast<void>(share_memory());
     return searcher_.threads();
+}
+
+bool SearcherThinker::share_memory() {
+    if (!memory_megabytes_) {
+        return true;
+    }
+    const std::size_t taken = searcher_.threads() * Searcher::megabytes_per_thread();
+    const std::size_t left = std::max(*memory_megabytes_, taken + 1) - taken;
+    return left == searcher_.hash_megabytes() || searcher_.set_hash_megabytes(left);
 }
 
 void SearcherThinker::set_style(const Style& style) {

@@ -2,7 +2,9 @@
 // leave it at once, through the callback: into the queue of the main loop.
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <optional>
 
 #include <trebuchet/search/searcher.h>
 
@@ -27,9 +29,12 @@ public:
     void pause() override;
     void resume() override;
     [[nodiscard]] SearchProgress progress() const override;
-    bool set_hash_megabytes(std::size_t megabytes) override;
+    bool set_memory_megabytes(std::size_t megabytes) override;
     std::size_t set_threads(std::size_t threads) override;
     [[nodiscard]] std::size_t threads() const noexcept { return searcher_.threads(); }
+    [[nodiscard]] std::size_t hash_megabytes() const noexcept {
+        return searcher_.hash_megabytes();
+    }
     void set_style(const Style& style) override;
     void set_tablebases(std::shared_ptr<const Tablebases> tables) override;
     void clear() override;
@@ -51,8 +56,11 @@ private:
     };
 
     void configure();
+    // Gives the hash table what the threads leave of the memory; false when there is not so much.
+    bool share_memory();
 
     Settings settings_;
+    std::optional<std::size_t> memory_megabytes_;  // for everything, once somebody has said so
     Reporter reporter_;
     // Behind the reporter: it goes first, and with it the thread that reports.
     Searcher searcher_;

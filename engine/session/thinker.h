@@ -79,8 +79,9 @@ public:
     [[nodiscard]] virtual SearchProgress progress() const = 0;
 
     // Precondition for these: nothing is being thought about.
-    // False, and nothing changed, when there is not enough memory.
-    virtual bool set_hash_megabytes(std::size_t megabytes) = 0;
+    // All its tables together take no more than that, as long as one megabyte is left for the hash
+    // table. False, and nothing changed, when there is not enough memory.
+    virtual bool set_memory_megabytes(std::size_t megabytes) = 0;
     // How many threads it thinks with from now on: as many as were asked for, or fewer if the
     // system has no more.
     virtual std::size_t set_threads(std::size_t threads) = 0;

@@ -152,7 +152,7 @@ struct Handler::Obey {
     void operator()(const command::Ics& ics) const { self.chat_.set_host(ics.host); }
 
     void operator()(const command::Memory& memory) const {
-        self.manager_.set_hash_megabytes(
+        self.manager_.set_memory_megabytes(
             std::clamp<std::size_t>(memory.megabytes, 1, self.settings_.most_memory_megabytes));
     }
     void operator()(const command::Cores& cores) const { self.set_threads(cores.threads); }

@@ -40,7 +40,7 @@ public:
     void pause() override { is_paused = true; }
     void resume() override { is_paused = false; }
     [[nodiscard]] SearchProgress progress() const override { return current_progress; }
-    bool set_hash_megabytes(std::size_t megabytes) override {
+    bool set_memory_megabytes(std::size_t megabytes) override {
         expect_idle();
         hash_sizes.push_back(megabytes);
         return true;

@@ -63,6 +63,10 @@ EvaluatorStatistics Evaluator::statistics() const noexcept {
     return {tables_->pawns.statistics(), tables_->material.statistics()};
 }
 
+std::size_t Evaluator::table_bytes() noexcept {
+    return classical::PawnTable::bytes() + classical::MaterialTable::bytes();
+}
+
 Score evaluate(const Position& pos, EvaluationKind kind) noexcept {
     if (kind == EvaluationKind::Material) {
         return material::evaluate(pos, sum_of(pos, kind));

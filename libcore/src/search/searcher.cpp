@@ -191,4 +191,9 @@ std::size_t Searcher::threads() const noexcept {
     return impl_->threads();
 }
 
+std::size_t Searcher::megabytes_per_thread() noexcept {
+    constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
+    return (Worker::bytes() + kMegabyte - 1) / kMegabyte;
+}
+
 }  // namespace trebuchet

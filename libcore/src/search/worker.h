@@ -56,6 +56,12 @@ public:
           corrections_{std::make_unique<CorrectionHistory>()},
           is_main_{number == 0} {}
 
+    // What one takes, its tables included.
+    [[nodiscard]] static std::size_t bytes() noexcept {
+        return sizeof(Worker) + sizeof(Histories) + sizeof(CorrectionHistory)
+               + Evaluator::table_bytes();
+    }
+
     // Between searches only.
     void configure(const Settings& settings) noexcept {
         settings_ = settings;

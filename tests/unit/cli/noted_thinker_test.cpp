@@ -55,7 +55,7 @@ TEST(NotedThinkerTest, PassesEverythingElseOn) {
     EXPECT_EQ(thinker.ponder_hits, 1);
     static_cast<void>(noted.stop());
     EXPECT_EQ(thinker.stops, 1);
-    EXPECT_TRUE(noted.set_hash_megabytes(5));
+    EXPECT_TRUE(noted.set_memory_megabytes(5));
     EXPECT_THAT(thinker.hash_sizes, ::testing::ElementsAre(5U));
     thinker.most_threads = 2;
     EXPECT_EQ(noted.set_threads(3), 2U);

@@ -351,7 +351,7 @@ TEST_F(GameManagerTest, MemoryIsChangedAtOnceWhereNoMoveIsOwed) {
     for (const State state : kAllStates) {
         enter(state);
         const std::size_t before = thinker_.hash_sizes.size();
-        manager_.set_hash_megabytes(++megabytes);
+        manager_.set_memory_megabytes(++megabytes);
         const bool owes_move = state == State::Thinking;
         EXPECT_EQ(thinker_.hash_sizes.size(), before + (owes_move ? 0 : 1));
         EXPECT_EQ(manager_.state(), state);
@@ -362,16 +362,16 @@ TEST_F(GameManagerTest, MemoryIsChangedAtOnceWhereNoMoveIsOwed) {
 
 TEST_F(GameManagerTest, TheSameMemoryAgainChangesNothing) {
     enter(State::Analysing);
-    manager_.set_hash_megabytes(8);
+    manager_.set_memory_megabytes(8);
     const int stops = thinker_.stops;
-    manager_.set_hash_megabytes(8);
+    manager_.set_memory_megabytes(8);
     EXPECT_THAT(thinker_.hash_sizes, ElementsAre(8U));
     EXPECT_EQ(thinker_.stops, stops);
 }
 
 TEST_F(GameManagerTest, MemoryIsChangedAfterAMoveThatIsOwed) {
     enter(State::Thinking);
-    manager_.set_hash_megabytes(8);
+    manager_.set_memory_megabytes(8);
     answer("e2e4");
     play({"e7e5"});
     EXPECT_THAT(thinker_.hash_sizes, ElementsAre(8U));

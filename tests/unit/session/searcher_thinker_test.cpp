@@ -99,8 +99,20 @@ TEST_F(SearcherThinkerTest, APonderingSearchGoesOnUntilItIsTold) {
     EXPECT_TRUE(is_legal(start_, wait_for(1).best));
 }
 
+TEST_F(SearcherThinkerTest, TheHashTableGetsWhatTheThreadsLeaveOfTheMemory) {
+    const std::size_t each = Searcher::megabytes_per_thread();
+    EXPECT_TRUE(thinker_.set_memory_megabytes(20));
+    EXPECT_EQ(thinker_.hash_megabytes(), 20 - each);
+    EXPECT_EQ(thinker_.set_threads(2), 2U);
+    EXPECT_EQ(thinker_.hash_megabytes(), 20 - 2 * each);
+    EXPECT_TRUE(thinker_.set_memory_megabytes(1));
+    EXPECT_EQ(thinker_.hash_megabytes(), 1U);
+    EXPECT_EQ(thinker_.set_threads(1), 1U);
+    EXPECT_EQ(thinker_.hash_megabytes(), 1U);
+}
+
 TEST_F(SearcherThinkerTest, TheTableCanBeResizedAndCleared) {
-    EXPECT_TRUE(thinker_.set_hash_megabytes(2));
+    EXPECT_TRUE(thinker_.set_memory_megabytes(8));
     thinker_.clear();
     start(1, {.depth = 3});
     EXPECT_TRUE(is_legal(start_, wait_for(1).best));

@@ -47,6 +47,8 @@ public:
 
     // Since the last reset().
     [[nodiscard]] EvaluatorStatistics statistics() const noexcept;
+    // What its tables take.
+    [[nodiscard]] static std::size_t table_bytes() noexcept;
 
 private:
     struct Tables;

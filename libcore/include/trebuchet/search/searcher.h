@@ -75,6 +75,8 @@ public:
     void clear();
     [[nodiscard]] std::size_t hash_megabytes() const noexcept;
     [[nodiscard]] std::size_t threads() const noexcept;
+    // What each thread's own tables take besides the hash table, rounded up.
+    [[nodiscard]] static std::size_t megabytes_per_thread() noexcept;
 
 private:
     class Impl;

@@ -47,6 +47,9 @@ public:
     }
     void forget_statistics() noexcept { statistics_ = {}; }
     [[nodiscard]] TableStatistics statistics() const noexcept { return statistics_; }
+    [[nodiscard]] static constexpr std::size_t bytes() noexcept {
+        return kEntries * sizeof(PawnEntry);
+    }
 
 private:
     static constexpr std::size_t kEntries = 2048;
