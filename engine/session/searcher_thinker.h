@@ -32,9 +32,7 @@ public:
     bool set_memory_megabytes(std::size_t megabytes) override;
     std::size_t set_threads(std::size_t threads) override;
     [[nodiscard]] std::size_t threads() const noexcept { return searcher_.threads(); }
-    [[nodiscard]] std::size_t hash_megabytes() const noexcept {
-        return searcher_.hash_megabytes();
-    }
+    [[nodiscard]] std::size_t hash_megabytes() const noexcept { return searcher_.hash_megabytes(); }
     void set_style(const Style& style) override;
     void set_tablebases(std::shared_ptr<const Tablebases> tables) override;
     void clear() override;

@@ -51,9 +51,7 @@ public:
     }
     void forget_statistics() noexcept { statistics_ = {}; }
     [[nodiscard]] TableStatistics statistics() const noexcept { return statistics_; }
-    [[nodiscard]] static constexpr std::size_t bytes() noexcept {
-        return kEntries * sizeof(Entry);
-    }
+    [[nodiscard]] static constexpr std::size_t bytes() noexcept { return kEntries * sizeof(Entry); }
 
 private:
     struct Entry {
