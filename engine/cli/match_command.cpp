@@ -145,14 +145,12 @@ private:
 
     [[nodiscard]] std::optional<Failure> take(const lab::PairRecord& pair) {
         tally_.add(pair.points);
-        for (const lab::MatchGame& game : pair.games) {
-            ++ending_counts_[static_cast<std::size_t>(game.ending)];
-            ++endings_;
-        }
         // B is Black in the first game, White in the second.
         constexpr std::array<PgnResult, 2> kLossOfB{PgnResult::WhiteWins, PgnResult::BlackWins};
         for (std::size_t i = 0; i < kLossOfB.size(); ++i) {
             const lab::MatchGame& game = pair.games[i];
+            ++ending_counts_[static_cast<std::size_t>(game.ending)];
+            ++endings_;
             if (game.ending == lab::Ending::TimeForfeit && game.result == kLossOfB[i]) {
                 ++overstepped_by_b_;
             }

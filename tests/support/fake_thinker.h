@@ -42,7 +42,7 @@ public:
     [[nodiscard]] SearchProgress progress() const override { return current_progress; }
     bool set_memory_megabytes(std::size_t megabytes) override {
         expect_idle();
-        hash_sizes.push_back(megabytes);
+        memory_sizes.push_back(megabytes);
         return true;
     }
     std::size_t set_threads(std::size_t threads) override {
@@ -97,7 +97,7 @@ public:
     }
 
     std::vector<Asked> asked;
-    std::vector<std::size_t> hash_sizes;
+    std::vector<std::size_t> memory_sizes;
     std::vector<std::size_t> thread_counts;
     std::size_t most_threads = kMaxThreads;   // that the system gives
     std::optional<SearchResult> next_answer;  // to stop()

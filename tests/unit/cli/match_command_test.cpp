@@ -122,7 +122,9 @@ TEST(MatchCommandTest, AWholeMatch) {
 
 // A millisecond for the whole game.
 TEST(MatchCommandTest, TellsWhoOverstepped) {
-    const Outcome match = run({"--time", "0.001+0", "--games", "4"});
+    const ScratchFolder folder;
+    const std::string pgn = folder.file("games.pgn");
+    const Outcome match = run({"--time", "0.001+0", "--games", "4", "--pgn", pgn});
     EXPECT_EQ(match.status, 0) << match.errors;
     EXPECT_THAT(line_of(match.out, "endings"), HasSubstr(" time 4 "));
     int a = 0;
@@ -130,6 +132,16 @@ TEST(MatchCommandTest, TellsWhoOverstepped) {
     std::string word;
     std::istringstream{line_of(match.out, "overstepped")} >> word >> word >> a >> word >> b;
     EXPECT_EQ(a + b, 4);
+
+    const std::string games = folder.read("games.pgn");
+    PgnReader reader{games};
+    int lost_by_a = 0;
+    while (const auto game = read_pgn_game(reader)) {
+        const bool a_is_white = game->tag("White").starts_with('A');
+        lost_by_a +=
+            game->result == (a_is_white ? PgnResult::BlackWins : PgnResult::WhiteWins) ? 1 : 0;
+    }
+    EXPECT_EQ(a, lost_by_a);
 }
 
 TEST(MatchCommandTest, AMatchInPiecesIsTheSameAsInOne) {

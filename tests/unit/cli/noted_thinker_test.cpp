@@ -56,7 +56,7 @@ TEST(NotedThinkerTest, PassesEverythingElseOn) {
     static_cast<void>(noted.stop());
     EXPECT_EQ(thinker.stops, 1);
     EXPECT_TRUE(noted.set_memory_megabytes(5));
-    EXPECT_THAT(thinker.hash_sizes, ::testing::ElementsAre(5U));
+    EXPECT_THAT(thinker.memory_sizes, ::testing::ElementsAre(5U));
     thinker.most_threads = 2;
     EXPECT_EQ(noted.set_threads(3), 2U);
     noted.set_style({.contempt = 20});

@@ -350,10 +350,10 @@ TEST_F(GameManagerTest, MemoryIsChangedAtOnceWhereNoMoveIsOwed) {
     std::size_t megabytes = 8;
     for (const State state : kAllStates) {
         enter(state);
-        const std::size_t before = thinker_.hash_sizes.size();
+        const std::size_t before = thinker_.memory_sizes.size();
         manager_.set_memory_megabytes(++megabytes);
         const bool owes_move = state == State::Thinking;
-        EXPECT_EQ(thinker_.hash_sizes.size(), before + (owes_move ? 0 : 1));
+        EXPECT_EQ(thinker_.memory_sizes.size(), before + (owes_move ? 0 : 1));
         EXPECT_EQ(manager_.state(), state);
         const bool thinks = owes_move || state == State::Pondering || state == State::Analysing;
         EXPECT_EQ(thinker_.is_thinking, thinks);
@@ -365,7 +365,7 @@ TEST_F(GameManagerTest, TheSameMemoryAgainChangesNothing) {
     manager_.set_memory_megabytes(8);
     const int stops = thinker_.stops;
     manager_.set_memory_megabytes(8);
-    EXPECT_THAT(thinker_.hash_sizes, ElementsAre(8U));
+    EXPECT_THAT(thinker_.memory_sizes, ElementsAre(8U));
     EXPECT_EQ(thinker_.stops, stops);
 }
 
@@ -374,7 +374,7 @@ TEST_F(GameManagerTest, MemoryIsChangedAfterAMoveThatIsOwed) {
     manager_.set_memory_megabytes(8);
     answer("e2e4");
     play({"e7e5"});
-    EXPECT_THAT(thinker_.hash_sizes, ElementsAre(8U));
+    EXPECT_THAT(thinker_.memory_sizes, ElementsAre(8U));
 }
 
 TEST_F(GameManagerTest, ANewGameForgetsOnlyWhatWasLearned) {

@@ -234,7 +234,7 @@ TEST_F(HandlerTest, MemoryIsKeptWithinReason) {
     wake();
     EXPECT_THAT(
         send({"memory 64", "memory 0", "memory 5000", "memory 99999999999999999999"}), IsEmpty());
-    EXPECT_THAT(thinker_.hash_sizes, ElementsAre(64U, 1U, 1000U));
+    EXPECT_THAT(thinker_.memory_sizes, ElementsAre(64U, 1U, 1000U));
 }
 
 TEST_F(HandlerTest, CoresAreKeptWithinReason) {
