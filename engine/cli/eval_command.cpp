@@ -47,7 +47,8 @@ void print_line(std::string_view name, PhasedScore white, PhasedScore black, std
 }
 
 void print_rule(std::ostream& out) {
-    const std::string column = '+' + std::string(2 * kNumberWidth + 1, '-');
+    std::string column{'+'};
+    column.append(2 * kNumberWidth + 1, '-');
     out << std::string(kNameWidth, '-') << column << column << column << '\n';
 }
 
@@ -57,31 +58,24 @@ void print_head(std::ostream& out) {
         << std::string(kNameWidth, ' ') << '|' << phases << '|' << phases << '|' << phases << '\n';
 }
 
-// Thousandths as percent: "37.5 %".
-[[nodiscard]] std::string in_percent(int thousandths) {
+// A part of kWholeShare: "37.5 %".
+[[nodiscard]] std::string in_percent(int share) {
+    constexpr int kThousand = 1000;
     constexpr int kTen = 10;
+    const int thousandths = (share * kThousand + kWholeShare / 2) / kWholeShare;
     return std::to_string(thousandths / kTen) + '.' + std::to_string(thousandths % kTen) + " %";
 }
 
-// By how much each half of the sum counts, as blended() has it.
+// By how much each half of the sum counts.
 void print_shares(const EvaluationBreakdown& breakdown, std::ostream& out) {
-    constexpr int kThousand = 1000;
-    const int early = breakdown.phase;
-    const int late = kFullPhase - early;
-    const int early_share = early * kThousand / kFullPhase;
-    out << "The middlegame counts " << in_percent(early_share) << ", the ending "
-        << in_percent(kThousand - early_share) << ".\n";
-    const auto scale_of = [&](int balance) {
-        return breakdown.scale[balance > 0 ? Color::White : Color::Black];
-    };
-    const int scale_of_early =
-        kWholeScale * early + scale_of(breakdown.balance().middlegame) * late;
-    const int scale_of_late = scale_of(breakdown.balance().endgame);
-    if (scale_of_late != kWholeScale || scale_of_early != kWholeScale * kFullPhase) {
-        out << "It looks drawish: of the middlegame's part "
-            << in_percent(scale_of_early * kThousand / (kWholeScale * kFullPhase))
-            << " are left, of the ending's " << in_percent(scale_of_late * kThousand / kWholeScale)
-            << ".\n";
+    constexpr ColorArray<int> kUnscaled{{kWholeScale, kWholeScale}};
+    const Shares plain = shares_of({}, breakdown.phase, kUnscaled);
+    const Shares left = shares_of(breakdown.balance(), breakdown.phase, breakdown.scale);
+    out << "The middlegame counts " << in_percent(plain.middlegame) << ", the ending "
+        << in_percent(plain.endgame) << ".\n";
+    if (left.middlegame != plain.middlegame || left.endgame != plain.endgame) {
+        out << "It looks drawish: only " << in_percent(left.middlegame) << " and "
+            << in_percent(left.endgame) << " are left.\n";
     }
 }
 

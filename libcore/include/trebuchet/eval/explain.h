@@ -2,6 +2,7 @@
 #pragma once
 
 #include <trebuchet/board/position.h>
+#include <trebuchet/eval/coefficients.h>
 #include <trebuchet/eval/phased_score.h>
 #include <trebuchet/eval/term.h>
 #include <trebuchet/types/color.h>
@@ -25,8 +26,21 @@ struct EvaluationBreakdown {
 // The terms, the phase and the scale give the total, without a rest.
 [[nodiscard]] EvaluationBreakdown explain(const Position& pos);
 
-// A balance and a tempo for White, by phase and by the scale of the side that each half of the
-// balance favours: centipawns for White.
+// How much of each half of the balance counts: parts of kWholeShare.
+inline constexpr int kWholeShare = kFullPhase * kFullPhase * kWholeScale;
+struct Shares {
+    int middlegame = 0;
+    int endgame = 0;
+};
+
+// By phase, and by the scale of the side that each half favours. The less there is of the
+// middlegame, the more its half is scaled, too: a drawn ending is drawn with rooks on the board as
+// well.
+[[nodiscard]] Shares shares_of(
+    PhasedScore balance, int phase, const ColorArray<int>& scale) noexcept;
+
+// A balance and a tempo for White, each half by its share: centipawns for White. A tempo is not
+// scaled.
 [[nodiscard]] int blended(
     PhasedScore balance, PhasedScore tempo, int phase, const ColorArray<int>& scale) noexcept;
 

@@ -25,19 +25,21 @@ namespace {
 
 }  // namespace
 
-int blended(
-    PhasedScore balance, PhasedScore tempo, int phase, const ColorArray<int>& scale) noexcept {
+Shares shares_of(PhasedScore balance, int phase, const ColorArray<int>& scale) noexcept {
     const int late = kFullPhase - phase;
     const int scale_of_early = scale[favoured(balance.middlegame)];
     const int scale_of_late = scale[favoured(balance.endgame)];
-    // The less there is of the middlegame, the more its balance is scaled, too: a drawn ending is
-    // drawn with rooks on the board as well.
-    const int early_scale = kWholeScale * phase + scale_of_early * late;
-    const std::int64_t whole = std::int64_t{balance.middlegame} * phase * early_scale
-                               + std::int64_t{balance.endgame} * late * scale_of_late * kFullPhase;
-    const int move = tempo.middlegame * phase + tempo.endgame * late;
-    constexpr std::int64_t kUnit = std::int64_t{kFullPhase} * kFullPhase * kWholeScale;
-    return static_cast<int>(whole / kUnit) + move / kFullPhase;
+    return {
+        phase * (kWholeScale * phase + scale_of_early * late), kFullPhase * late * scale_of_late};
+}
+
+int blended(
+    PhasedScore balance, PhasedScore tempo, int phase, const ColorArray<int>& scale) noexcept {
+    const Shares shares = shares_of(balance, phase, scale);
+    const std::int64_t whole = std::int64_t{balance.middlegame} * shares.middlegame
+                               + std::int64_t{balance.endgame} * shares.endgame;
+    const int move = tempo.middlegame * phase + tempo.endgame * (kFullPhase - phase);
+    return static_cast<int>(whole / kWholeShare) + move / kFullPhase;
 }
 
 namespace classical {
