@@ -21,7 +21,9 @@ public:
 
     void start(const session::Question& question) override;
     SearchResult stop() override { return thinker_.stop(); }
-    void ponder_hit() override { thinker_.ponder_hit(); }
+    void ponder_hit(const std::optional<TimeBudget>& budget) override {
+        thinker_.ponder_hit(budget);
+    }
     void pause() override { thinker_.pause(); }
     void resume() override { thinker_.resume(); }
     [[nodiscard]] SearchProgress progress() const override { return thinker_.progress(); }

@@ -1,11 +1,13 @@
 #include "cli/play.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <variant>
 
@@ -23,11 +25,13 @@
 #include "io/machine_memory.h"
 #include "io/signals.h"
 #include "io/standard_streams.h"
+#include "io/write_watch.h"
 #include "log/crash_dump.h"
 #include "log/crash_notes.h"
 #include "log/log.h"
 #include "repertoire/default_book.h"
 #include "session/searcher_thinker.h"
+#include "xboard/parse.h"
 
 namespace trebuchet::cli {
 namespace {
@@ -42,6 +46,21 @@ using Queue = io::EventQueue<Event>;
 [[nodiscard]] PlayArguments with_built_in_book(PlayArguments arguments) {
     arguments.options.built_in_book = repertoire::default_book();
     return arguments;
+}
+
+// For the thread that reads, when the other end has said goodbye. If it does not take what we write
+// any more either, nothing else would wake us.
+[[noreturn]] void end_when_held_up(const io::WriteWatch& output) {
+    constexpr std::chrono::milliseconds kGlance{50};
+    constexpr std::chrono::milliseconds kPatience{500};
+    while (output.held_up() < kPatience) {
+        std::this_thread::sleep_for(kGlance);
+    }
+    std::_Exit(EXIT_SUCCESS);
+}
+
+[[nodiscard]] bool is_goodbye(std::string_view line) {
+    return std::holds_alternative<xboard::command::Quit>(xboard::parse(line));
 }
 
 // Everything that lives as long as the conversation.
@@ -123,10 +142,18 @@ private:
         io::start_line_reader(
             io::read_standard_input,
             {.on_line =
-                 [queue = queue_](std::string line) {
+                 [queue = queue_, output = output_](std::string line) {
+                     const bool is_last = is_goodbye(line);
                      queue->push_when_room(InputLine{std::move(line)}, kMostLinesWaiting);
+                     if (is_last) {
+                         end_when_held_up(*output);
+                     }
                  },
-             .on_end = [queue = queue_] { queue->push(EndOfInput{}); }});
+             .on_end =
+                 [queue = queue_, output = output_] {
+                     queue->push(EndOfInput{});
+                     end_when_held_up(*output);
+                 }});
     }
 
     void note_game() {
@@ -161,7 +188,9 @@ private:
     SteadyClock clock_;
     // Shared with the thread that reads, which may outlive us.
     std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
-    io::LineWriter writer_{io::write_standard_output};
+    std::shared_ptr<io::WriteWatch> output_ =
+        std::make_shared<io::WriteWatch>(io::write_standard_output);
+    io::LineWriter writer_{[this](std::string_view bytes) { return output_->write(bytes); }};
     LoggedSink sink_{writer_, log_};
     log::CrashNotes notes_;
     // Only with a log: nobody expects a file that was not asked for.

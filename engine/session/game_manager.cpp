@@ -28,6 +28,8 @@ void GameManager::set_position(const std::optional<Position>& position) {
     stop_and_become(state_without_search());
     has_position_ = position.has_value();
     game_ = Game{position.value_or(Position::start())};
+    own_moves_.clear();
+    own_clock_.disregard_next_reading();
     has_claimed_ = false;
     manners_.reset();
     position_changed();
@@ -56,6 +58,8 @@ bool GameManager::play_other() {
     // What we would have played is what we expect now.
     if (ponders_ && !nodes_per_second_ && hint_) {
         ponder(*hint_);
+    } else {
+        ponder_on_a_guess();
     }
     return true;
 }
@@ -94,10 +98,23 @@ bool GameManager::take_back(int plies) {
     for (int i = 0; i < plies; ++i) {
         game_.undo();
     }
+    take_back_on_the_clock();
     has_claimed_ = false;
     manners_.reset();
     position_changed();
+    if (plies == 2) {
+        ponder_on_a_guess();
+    }
     return true;
+}
+
+// The moves of the time control that are to be made again.
+void GameManager::take_back_on_the_clock() {
+    own_clock_.disregard_next_reading();
+    while (!own_moves_.empty() && own_moves_.back() > game_.moves().size()) {
+        own_moves_.pop_back();
+        own_clock_.take_back_move();
+    }
 }
 
 void GameManager::end_game() {
@@ -150,6 +167,7 @@ void GameManager::exit_analysis() {
 
 void GameManager::set_level(int moves, Milliseconds base, Milliseconds increment) {
     own_clock_.set_level(moves, base, increment);
+    own_moves_.clear();
     plan_is_stale_ = true;
 }
 
@@ -173,7 +191,10 @@ void GameManager::set_nodes_per_second(std::optional<std::uint64_t> nodes) {
 }
 
 void GameManager::set_pondering(bool on) {
-    ponders_ = on;
+    const bool was_on = std::exchange(ponders_, on);
+    if (on && !was_on && !game_.moves().empty()) {
+        ponder_on_a_guess();
+    }
     if (!on && state_ == State::Pondering) {
         stop_and_become(State::Waiting);
     }
@@ -236,7 +257,12 @@ void GameManager::include_all() {
 
 bool GameManager::welcomes_draw() const noexcept {
     const bool plays = state_ != State::Force && state_ != State::Analysing;
-    return plays && manners_.welcomes_draw(game_);
+    const Position& position = game_.position();
+    const Color mover = position.side_to_move();
+    // A bare king wins nothing any more.
+    const bool cannot_win =
+        position.pieces(state_ == State::Thinking ? mover : !mover).count() == 1;
+    return plays && (cannot_win || manners_.welcomes_draw(game_));
 }
 
 std::optional<Status> GameManager::status() const {

@@ -51,8 +51,8 @@ public:
     // position (an impossible one was asked for) no move can be played until there is one again.
     void set_position(const std::optional<Position>& position);
     void force();
-    // The engine plays the side to move, or the other one (and ponders, if it knows what to
-    // expect). False, and nothing changed, when there is no position.
+    // The engine plays the side to move, or the other one (and ponders). False, and nothing
+    // changed, when there is no position.
     bool go();
     bool play_other();
     // The opponent's move, or in Force and Analysing anybody's. False, and nothing changed, when
@@ -125,6 +125,13 @@ private:
     void think();
     void think_anew();
     void ponder(Move expected);
+    void ponder_on_a_guess();
+    void end_guess(Move guess);
+    void begin_pondering(Move expected, const Game& game, const Limits& limits);
+    [[nodiscard]] bool is_guessing() const noexcept {
+        return state_ == State::Pondering && expected_.is_none();
+    }
+    void take_back_on_the_clock();
     void analyse_position();
     void finish_move(const SearchResult& result);
     void make_own_move(Move move, Move expected_reply, bool wants_draw);
@@ -135,7 +142,7 @@ private:
     void play(Move move);
     void position_changed();
     [[nodiscard]] bool claim_game_over();
-    void on_pv(const PvReport& report);
+    void on_pv(const PvReport& found);
     void on_finished(const SearchResult& result);
     void play_expected_move();
 
@@ -170,6 +177,8 @@ private:
     OwnBook book_;
 
     OwnClock own_clock_;
+    // Which of the game's moves, from 1 on, we made on this clock.
+    std::vector<std::size_t> own_moves_;
     std::optional<int> depth_limit_;
     std::optional<std::uint64_t> nodes_per_second_;
     std::optional<std::size_t> memory_megabytes_;  // as last set
@@ -189,10 +198,11 @@ private:
     // has spent on the opponent's time.
     Milliseconds spent_{0};
 
+    TimePoint search_start_{};
+
     // While pondering:
-    Move expected_;
+    Move expected_;                       // none: we are guessing it
     std::optional<SearchResult> answer_;  // found before the opponent has moved
-    std::optional<TimeBudget> planned_;
     bool plan_is_stale_ = false;
     TimePoint pondering_since_{};
     std::optional<PvReport> held_back_;  // the last one that came too early to be told

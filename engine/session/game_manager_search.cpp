@@ -1,5 +1,6 @@
 // When the game manager thinks, about what and how long, and what it does with the answer.
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <variant>
 
@@ -61,14 +62,38 @@ void GameManager::ponder(Move expected) {
     Limits limits = limits_for_move();
     limits.ponder = true;
     limits.root_moves.clear();
+    begin_pondering(expected, imagined, limits);
+}
+
+// Nobody has said what to expect: a glance at the position with the opponent's eyes does.
+void GameManager::ponder_on_a_guess() {
+    constexpr Milliseconds kGlance{200};
+    const bool may_ponder = ponders_ && !nodes_per_second_ && state_ == State::Waiting;
+    if (!may_ponder || game_.result().reason != GameReason::None || book_.knows(game_)) {
+        return;
+    }
+    Limits limits;
+    limits.time = budget_for_move(kGlance, Milliseconds{0});
+    limits.most_nodes_per_second = most_nodes_per_second(options_);
+    begin_pondering(Move::none(), game_, limits);
+}
+
+void GameManager::begin_pondering(Move expected, const Game& game, const Limits& limits) {
     expected_ = expected;
     answer_.reset();
-    planned_ = limits.time;
     plan_is_stale_ = false;
     pondering_since_ = clock_.now();
     held_back_.reset();
     state_ = State::Pondering;
-    start_search(imagined.position(), imagined.history(), limits);
+    start_search(game.position(), game.history(), limits);
+}
+
+void GameManager::end_guess(Move guess) {
+    state_ = State::Waiting;
+    if (is_legal(game_.position(), guess)) {
+        hint_ = guess;
+        ponder(guess);
+    }
 }
 
 void GameManager::play_expected_move() {
@@ -79,18 +104,16 @@ void GameManager::play_expected_move() {
         listener_.on_thinking(game_.position(), *std::exchange(held_back_, std::nullopt));
     }
     const Limits limits = limits_for_move();
-    // The plan was made by our own count of the clock; the GUI may have told us better since.
-    const bool has_less_time =
-        planned_ && limits.time && limits.time->hard < planned_->hard * 3 / 4;
     spent_ = Milliseconds{0};
-    if (plan_is_stale_ || has_less_time) {
+    if (plan_is_stale_) {
         stop_search();
         start_search(game_.position(), game_.history(), limits);
     } else if (answer_) {
         finish_move(*answer_);
     } else {
         spent_ -= thinker_.progress().time;
-        thinker_.ponder_hit();
+        // The plan was made by our own count of the clock; the GUI has told us better since.
+        thinker_.ponder_hit(limits.time);
     }
 }
 
@@ -139,6 +162,7 @@ void GameManager::finish_move(const SearchResult& result) {
 void GameManager::make_own_move(Move move, Move expected_reply, bool wants_draw) {
     const Position before = game_.position();
     play(move);
+    own_moves_.push_back(game_.moves().size());
     const bool claims_draw = game_.result().is_claimable() && !has_claimed_;
     if (claims_draw || wants_draw) {
         listener_.on_draw_offer();
@@ -204,7 +228,15 @@ void GameManager::on_search(const SearchEvent& event) {
     }
 }
 
-void GameManager::on_pv(const PvReport& report) {
+void GameManager::on_pv(const PvReport& found) {
+    if (is_guessing()) {
+        return;  // those are the opponent's thoughts
+    }
+    PvReport report = found;
+    if (nodes_per_second_) {
+        // A clock of nodes is for decisions; what is shown is the time that passed.
+        report.time = std::chrono::duration_cast<Milliseconds>(clock_.now() - search_start_);
+    }
     const bool is_best = report.line == 1;
     // An analysis is about nobody's game, and a bound may be far from the truth.
     if (is_best && report.bound == Bound::Exact && state_ != State::Analysing) {
@@ -227,13 +259,14 @@ void GameManager::on_pv(const PvReport& report) {
         return;
     }
     held_back_.reset();
-    PvReport with_expected = report;
-    with_expected.pv.insert(with_expected.pv.begin(), expected_);
-    listener_.on_thinking(game_.position(), with_expected);
+    report.pv.insert(report.pv.begin(), expected_);
+    listener_.on_thinking(game_.position(), report);
 }
 
 void GameManager::on_finished(const SearchResult& result) {
-    if (state_ == State::Pondering) {
+    if (is_guessing()) {
+        end_guess(result.best);
+    } else if (state_ == State::Pondering) {
         answer_ = result;
     } else if (state_ == State::Thinking) {
         finish_move(result);
@@ -271,6 +304,7 @@ void GameManager::start_search(
     is_fresh_ = false;
     last_search_ = static_cast<SearchId>(static_cast<std::uint64_t>(last_search_) + 1);
     running_ = last_search_;
+    search_start_ = clock_.now();
     thinker_.start({.id = last_search_, .root = root, .history = history, .limits = limits});
 }
 
@@ -316,6 +350,9 @@ void GameManager::tend_thinker() {
     apply_wishes();
     if (state_ == State::Analysing) {
         analyse_position();
+    } else if (is_guessing()) {
+        state_ = State::Waiting;
+        ponder_on_a_guess();
     } else if (state_ == State::Pondering) {
         ponder(expected_);
     }

@@ -98,6 +98,12 @@ void OwnClock::finish() {
     }
 }
 
+void OwnClock::take_back_move() noexcept {
+    if (control_ && control_->moves_per_session > 0) {
+        moves_made_ = (moves_made_ > 0 ? moves_made_ : control_->moves_per_session) - 1;
+    }
+}
+
 void OwnClock::pause(TimePoint now) {
     paused_ = now;
 }

@@ -31,6 +31,10 @@ public:
     void cancel(TimePoint now);
     // The same, whatever a real clock says: a clock of nodes.
     void finish_move_after(Milliseconds spent);
+    // The move that was finished last is to be made again.
+    void take_back_move() noexcept;
+    // Somebody may have set the clock: what the next reading shows is no lag.
+    void disregard_next_reading() noexcept { expected_.reset(); }
     // The clock stands still between the two.
     void pause(TimePoint now);
     void resume(TimePoint now);

@@ -47,8 +47,8 @@ SearchResult SearcherThinker::stop() {
     return searcher_.wait();
 }
 
-void SearcherThinker::ponder_hit() {
-    searcher_.ponder_hit();
+void SearcherThinker::ponder_hit(const std::optional<TimeBudget>& budget) {
+    searcher_.ponder_hit(budget);
 }
 
 void SearcherThinker::pause() {

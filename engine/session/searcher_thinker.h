@@ -25,7 +25,7 @@ public:
 
     void start(const Question& question) override;
     SearchResult stop() override;
-    void ponder_hit() override;
+    void ponder_hit(const std::optional<TimeBudget>& budget) override;
     void pause() override;
     void resume() override;
     [[nodiscard]] SearchProgress progress() const override;

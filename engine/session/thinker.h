@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -71,8 +72,9 @@ public:
     virtual void start(const Question& question) = 0;
     // Ends the search and waits for it; what it found. The last result again if it has ended.
     virtual SearchResult stop() = 0;
-    // The opponent has played the move that is being pondered on.
-    virtual void ponder_hit() = 0;
+    // The opponent has played the move that is being pondered on: there is so much time for the
+    // answer, or as much as the question said.
+    virtual void ponder_hit(const std::optional<TimeBudget>& budget) = 0;
     // The search stands still until resume(), and so does its clock; stop() ends a pause.
     virtual void pause() = 0;
     virtual void resume() = 0;

@@ -91,7 +91,9 @@ struct Handler::Obey {
     }
     void operator()(const command::Result& /*unused*/) const {
         self.manager_.end_game();
-        self.say_if(self.chat_.farewell());
+        if (self.manager_.options().chat) {
+            self.say_if(self.chat_.farewell());
+        }
     }
     void operator()(const command::Draw& /*unused*/) const {
         if (self.manager_.welcomes_draw()) {
@@ -132,16 +134,26 @@ struct Handler::Obey {
             self.say("Hint: " + to_coordinate(self.manager_.game().position(), *hint));
         }
     }
-    void operator()(const command::Book& /*unused*/) const { self.show_book(); }
+    void operator()(const command::Book& /*unused*/) const {
+        if (self.manager_.has_position()) {
+            self.show_book();
+        } else {
+            self.say_error(kNotNow, "bk");
+        }
+    }
     void operator()(const command::Exclude& exclude) const {
-        if (exclude.move.empty()) {
+        if (!self.manager_.has_position()) {
+            self.say_error(kNotNow, "exclude");
+        } else if (exclude.move.empty()) {
             self.manager_.exclude_all();
         } else if (const auto move = self.read_root_move(exclude.move)) {
             self.manager_.exclude(*move);
         }
     }
     void operator()(const command::Include& include) const {
-        if (include.move.empty()) {
+        if (!self.manager_.has_position()) {
+            self.say_error(kNotNow, "include");
+        } else if (include.move.empty()) {
             self.manager_.include_all();
         } else if (const auto move = self.read_root_move(include.move)) {
             self.manager_.include(*move);
@@ -183,7 +195,7 @@ bool Handler::handle_line(std::string_view line) {
         edit(line);
         return true;
     }
-    shown_mate_.reset();
+    repeated_lines_.forget();
     is_awake_ = is_awake_ || is_wake_up(command);
     if (is_awake_) {
         std::visit(Obey{*this}, command);
@@ -200,26 +212,17 @@ void Handler::handle_search(const session::SearchEvent& event) {
 // --- What the session says -----------------------------------------------------------------------
 
 void Handler::on_thinking(const Position& position, const session::PvReport& report) {
-    if (is_posting_ && !is_mate_shown_already(report)) {
+    if (!is_posting_) {
+        return;
+    }
+    for (const session::PvReport& line : repeated_lines_.pass(report)) {
         // Some programs that play games take all behind the nodes for the variation.
         say(thinking_line(
             position,
-            report,
+            line,
             {.short_node_counts = manager_.options().short_node_counts,
              .with_details = manager_.state() == session::State::Analysing}));
     }
-}
-
-// A solved position lets the search rush through all its depths, with the same mate each time: a
-// GUI has no use for hundreds of equal lines.
-bool Handler::is_mate_shown_already(const session::PvReport& report) {
-    if (!report.score.is_mate() || report.bound != Bound::Exact) {
-        return false;
-    }
-    const bool is_known = shown_mate_ && shown_mate_->score == report.score
-                          && shown_mate_->line == report.line && shown_mate_->pv == report.pv;
-    shown_mate_ = report;
-    return is_known;
 }
 
 void Handler::on_draw_offer() {
@@ -231,7 +234,7 @@ void Handler::on_resignation() {
 }
 
 void Handler::on_move(const Position& before, Move move) {
-    shown_mate_.reset();
+    repeated_lines_.forget();
     if (manager_.options().chat) {
         say_if(chat_.greeting());
     }

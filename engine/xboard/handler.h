@@ -19,6 +19,7 @@
 #include "xboard/chat.h"
 #include "xboard/command.h"
 #include "xboard/edit_mode.h"
+#include "xboard/repeated_lines.h"
 
 namespace trebuchet::xboard {
 
@@ -63,7 +64,6 @@ private:
             say(*line);
         }
     }
-    [[nodiscard]] bool is_mate_shown_already(const session::PvReport& report);
     void say_error(std::string_view type, std::string_view word);
     void announce_features();
     void set_variant(const std::string& name);
@@ -84,7 +84,7 @@ private:
     session::GameManager manager_;
     bool is_awake_ = false;
     bool is_posting_ = false;
-    std::optional<session::PvReport> shown_mate_;  // by the search that is under way
+    RepeatedLines repeated_lines_;  // of the search that is under way
     Chat chat_;
     FenDialect dialect_ = FenDialect::Standard;
     std::optional<EditMode> edit_mode_;

@@ -1,5 +1,6 @@
 // Positions, limits and games at the edge of what there is.
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <string>
 #include <string_view>
@@ -47,8 +48,20 @@ TEST(HostileLimitsTest, ADeadPositionIsAnalysedToTheGreatestDepthAndNoFurther) {
     Program program;
     program.send(std::string{kHandshake} + "force\nsetboard 8/8/8/4k3/8/8/4K3/8 w - - 0 1\npost\n");
     program.send("analyze\n");
-    static_cast<void>(next_with(program, "200 "));
-    program.send(".\nexit\nping 1\n");
+    // Time, nodes, depth: the lines themselves are not all shown.
+    const auto has_reached_the_end = [&program] {
+        program.send(".\n");
+        const auto status = next_with(program, "stat01: ");
+        return status.has_value() && status->find(" 200 ") != std::string::npos;
+    };
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    bool is_at_the_end = has_reached_the_end();
+    while (!is_at_the_end && std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+        is_at_the_end = has_reached_the_end();
+    }
+    EXPECT_TRUE(is_at_the_end);
+    program.send("exit\nping 1\n");
     expect_eventually(program, "pong 1");
     program.send("quit\n");
     expect_clean_end(program);

@@ -36,7 +36,10 @@ public:
         ++stops;
         return next_answer ? *next_answer : SearchResult{};
     }
-    void ponder_hit() override { ++ponder_hits; }
+    void ponder_hit(const std::optional<TimeBudget>& budget) override {
+        ++ponder_hits;
+        hit_budget = budget;
+    }
     void pause() override { is_paused = true; }
     void resume() override { is_paused = false; }
     [[nodiscard]] SearchProgress progress() const override { return current_progress; }
@@ -108,6 +111,7 @@ public:
     bool is_paused = false;
     int stops = 0;
     int ponder_hits = 0;
+    std::optional<TimeBudget> hit_budget;  // of the last one
     int clears = 0;
 
 private:

@@ -191,7 +191,8 @@ void Worker::note_root_move(Node& node, std::size_t i, Score score) {
     update_pv(node.ply, root_move.move);
     root_move.pv = node.frame.pv;
     root_moves_.promote(i, line_);
-    if (settings_.driver != Driver::Mtdf) {
+    // MTD(f) asks many times: only another move is news.
+    if (settings_.driver != Driver::Mtdf || i != line_) {
         report(score >= node.window.beta ? Bound::Lower : Bound::Exact);
     }
 }

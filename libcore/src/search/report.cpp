@@ -41,8 +41,10 @@ void Worker::complete_from_table(PvLine& pv) {
     std::for_each(pv.begin(), pv.end(), play);
     while (pv.size() < wanted && !pv.full() && keys_.count_repetitions(pos) == 0) {
         const auto entry = table_.probe(pos.key());
-        const bool is_known = entry.has_value() && entry->bound != Bound::Upper
-                              && !entry->move.is_none() && is_legal(pos, entry->move);
+        // Under an upper bound stands the move of an earlier look; MTD(f) leaves little else.
+        const bool is_good =
+            entry.has_value() && (entry->bound != Bound::Upper || settings_.driver == Driver::Mtdf);
+        const bool is_known = is_good && !entry->move.is_none() && is_legal(pos, entry->move);
         if (!is_known) {
             break;
         }

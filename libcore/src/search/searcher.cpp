@@ -61,7 +61,9 @@ public:
     }
 
     void stop() noexcept { shared_.stop_rule.stop(); }
-    void ponder_hit() noexcept { shared_.stop_rule.ponder_hit(); }
+    void ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
+        shared_.stop_rule.ponder_hit(budget);
+    }
     void pause() noexcept { shared_.stop_rule.pause(); }
     void resume() noexcept { shared_.stop_rule.resume(); }
     [[nodiscard]] bool is_running() const noexcept { return thread_.is_busy(); }
@@ -154,8 +156,8 @@ void Searcher::start(
 void Searcher::stop() noexcept {
     impl_->stop();
 }
-void Searcher::ponder_hit() noexcept {
-    impl_->ponder_hit();
+void Searcher::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
+    impl_->ponder_hit(budget);
 }
 void Searcher::pause() noexcept {
     impl_->pause();

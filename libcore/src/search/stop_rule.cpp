@@ -55,9 +55,13 @@ void StopRule::stop() noexcept {
     paused_.notify_all();
 }
 
-void StopRule::ponder_hit() noexcept {
+void StopRule::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
+    // Nobody reads the budget before pondering is over.
+    if (budget.has_value() && pondering_.load(std::memory_order_relaxed)) {
+        time_ = budget;
+    }
     hard_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
-    // Release: whoever sees that pondering is over sees when the clock began to run.
+    // Release: whoever sees that pondering is over sees the budget and when the clock began to run.
     pondering_.store(false, std::memory_order_release);
     // What was asked when the last iteration ended: the next one may take long.
     const int percent = percent_.load(std::memory_order_relaxed);
@@ -112,7 +116,7 @@ bool StopRule::nap(std::uint64_t own_nodes) const noexcept {
 }
 
 bool StopRule::is_time_over(std::uint64_t nodes) const noexcept {
-    if (!time_.has_value() || pondering_.load(std::memory_order_acquire)) {
+    if (pondering_.load(std::memory_order_acquire) || !time_.has_value()) {
         return false;
     }
     if (counts_nodes()) {
@@ -148,7 +152,7 @@ std::uint64_t StopRule::poll_interval() const noexcept {
 
 bool StopRule::is_enough(int percent, std::uint64_t nodes) noexcept {
     percent_.store(percent, std::memory_order_relaxed);
-    if (!time_.has_value() || pondering_.load(std::memory_order_acquire)) {
+    if (pondering_.load(std::memory_order_acquire) || !time_.has_value()) {
         return false;
     }
     return is_soft_limit_over(percent, nodes);

@@ -23,7 +23,8 @@ public:
 
     // From any thread. Relaxed order suffices: the flags carry no data.
     void stop() noexcept;
-    void ponder_hit() noexcept;
+    // With a budget: in place of the one that begin() was given.
+    void ponder_hit(const std::optional<TimeBudget>& budget = {}) noexcept;
     // Between the two the search sleeps (after at most kPollInterval nodes), and so does its clock.
     // Stopping ends a pause.
     void pause() noexcept;

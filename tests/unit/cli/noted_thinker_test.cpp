@@ -51,7 +51,7 @@ TEST(NotedThinkerTest, PassesEverythingElseOn) {
     EXPECT_TRUE(thinker.is_paused);
     noted.resume();
     EXPECT_FALSE(thinker.is_paused);
-    noted.ponder_hit();
+    noted.ponder_hit({});
     EXPECT_EQ(thinker.ponder_hits, 1);
     static_cast<void>(noted.stop());
     EXPECT_EQ(thinker.stops, 1);

@@ -71,6 +71,23 @@ void expect_legal(const Position& root, const std::vector<Move>& pv) {
     }
 }
 
+// Whoever watches a search sees the move coming, whatever ends it.
+TEST(ObserverTest, TheMoveIsTheFirstOfTheLastVariation) {
+    for (const Case& c : cases()) {
+        SCOPED_TRACE(c.name);
+        for (const std::uint64_t nodes : {0U, 1'500U, 3'000U, 6'000U, 11'000U}) {
+            Case shorter = c;
+            if (nodes > 0) {
+                shorter.limits = {.nodes = nodes};
+            }
+            RecordingObserver observer;
+            run(shorter, observer);
+            ASSERT_EQ(observer.reports().back().pv.front(), observer.results().back().best)
+                << nodes;
+        }
+    }
+}
+
 TEST(ObserverTest, EveryVariationIsLegalToItsLastMove) {
     for (const Case& c : cases()) {
         SCOPED_TRACE(c.name);

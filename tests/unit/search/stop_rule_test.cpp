@@ -149,6 +149,26 @@ TEST(StopRuleTest, TimeSleepsWhileWePonder) {
     EXPECT_TRUE(rule.is_over(0));
 }
 
+TEST(StopRuleTest, APonderHitMayBringAnotherBudget) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(1000), ms(4000), true));
+    clock.advance(ms(50));
+    rule.ponder_hit(TimeBudget{.soft = ms(100), .hard = ms(200)});
+    EXPECT_FALSE(rule.is_enough(kAll, 0));
+    clock.advance(ms(50));
+    EXPECT_TRUE(rule.is_enough(kAll, 0));
+    clock.advance(ms(149));
+    EXPECT_FALSE(rule.is_over(0));
+    clock.advance(ms(1));
+    EXPECT_TRUE(rule.is_over(0));
+    // Not when nothing is being pondered on.
+    rule.begin(time_limits(ms(1000), ms(4000)));
+    rule.ponder_hit(TimeBudget{.soft = ms(1), .hard = ms(1)});
+    clock.advance(ms(10));
+    EXPECT_FALSE(rule.is_over(0));
+}
+
 // Not only when the iteration ends that is under way: that may take long.
 TEST(StopRuleTest, APonderHitIsTheEndIfTheTimeIsSpent) {
     FakeClock clock;

@@ -134,6 +134,41 @@ TEST_F(GameManagerTest, MovesInForceModeAreNotOnTheClock) {
     EXPECT_EQ(limits().time, budget(kMinute, {}, 40));
 }
 
+TEST_F(GameManagerTest, MovesTakenBackAreToBeMadeAgain) {
+    manager_.new_game();
+    manager_.set_level(4, kMinute, Milliseconds{0});
+    for (int i = 0; i < 3; ++i) {
+        manager_.set_own_time(Milliseconds{kMinute});
+        play({"e2e4"});
+        EXPECT_EQ(limits().time, budget(kMinute, {}, 4));
+        answer("e7e5");
+        ASSERT_TRUE(manager_.take_back(2));
+    }
+    // A move of the opponent's alone takes nothing of ours back.
+    play({"e2e4"});
+    answer("e7e5");
+    manager_.force();
+    play({"g1f3"});
+    ASSERT_TRUE(manager_.take_back(1));
+    manager_.set_own_time(Milliseconds{kMinute});
+    manager_.play_other();
+    manager_.go();
+    EXPECT_EQ(limits().time, budget(kMinute, {}, 3));
+}
+
+TEST_F(GameManagerTest, AClockSetWithAPositionIsNoLag) {
+    manager_.new_game();
+    manager_.set_level(0, Milliseconds{6000}, Milliseconds{0});
+    manager_.set_own_time(Milliseconds{6000});
+    play({"e2e4"});
+    answer("e7e5");
+    manager_.force();
+    manager_.set_position(Position::start());
+    manager_.set_own_time(Milliseconds{3210});
+    manager_.go();
+    EXPECT_EQ(limits().time, budget(Milliseconds{3210}));
+}
+
 TEST_F(GameManagerTest, TimeSpentOnAMoveThatWasForbiddenIsSpent) {
     manager_.new_game();
     manager_.set_level(0, kMinute, Milliseconds{0});
@@ -242,12 +277,14 @@ TEST_F(GameManagerTest, DoesNotPonderUnlessAsked) {
     EXPECT_FALSE(thinker_.is_thinking);
 }
 
-TEST_F(GameManagerTest, DoesNotPonderBeforeTheFirstMove) {
+TEST_F(GameManagerTest, DoesNotPonderBeforeTheFirstMoveUnlessSent) {
+    manager_.new_game();
     manager_.set_pondering(true);
+    EXPECT_FALSE(thinker_.is_thinking);
     manager_.new_game();
     EXPECT_FALSE(thinker_.is_thinking);
     manager_.play_other();
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_TRUE(thinker_.is_thinking);
 }
 
 TEST_F(GameManagerTest, PlayOtherPondersOnWhatItWouldHavePlayed) {
@@ -263,8 +300,74 @@ TEST_F(GameManagerTest, PlayOtherPondersOnWhatItWouldHavePlayed) {
     manager_.force();
     play({"e7e5"});
     EXPECT_TRUE(manager_.play_other());
-    EXPECT_EQ(manager_.state(), State::Waiting);
+    EXPECT_TRUE(thinker_.is_thinking) << "about what to expect";
+    EXPECT_FALSE(limits().ponder);
+}
+
+TEST_F(GameManagerTest, WithNothingToExpectItTakesAGlanceFirst) {
+    manager_.set_pondering(true);
+    enter(State::Force);
+    play({"e2e4"});
+    EXPECT_TRUE(manager_.play_other());
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_LE(limits().time->hard, Milliseconds{1000});
+    manager_.on_search(thinker_.thinks({"e7e5"}, Score{-200}));
+    EXPECT_THAT(recorder_.said, IsEmpty()) << "the opponent's thoughts";
+    EXPECT_FALSE(manager_.welcomes_draw());
+    EXPECT_EQ(manager_.hint(), std::nullopt);
+    answer("e7e5", "g1f3");
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "e7e5").value());
+    EXPECT_TRUE(limits().ponder);
+    play({"e7e5"});
+    EXPECT_EQ(thinker_.ponder_hits, 1);
+}
+
+TEST_F(GameManagerTest, AMoveDuringTheGlanceIsAnswered) {
+    manager_.set_pondering(true);
+    enter(State::Force);
+    play({"e2e4"});
+    manager_.play_other();
+    play({"e7e5"});
+    EXPECT_EQ(manager_.state(), State::Thinking);
+    EXPECT_EQ(thinker_.ponder_hits, 0);
+    EXPECT_EQ(thinker_.last().root, position());
+}
+
+TEST_F(GameManagerTest, PonderingThatIsTurnedOnInMidGameBeginsAtOnce) {
+    enter(State::Waiting);
+    play({"e2e4"});
+    answer("e7e5");
     EXPECT_FALSE(thinker_.is_thinking);
+    manager_.set_pondering(true);
+    EXPECT_TRUE(thinker_.is_thinking);
+    manager_.set_pondering(true);
+    EXPECT_EQ(thinker_.asked.size(), 2U) << "it was on already";
+    manager_.set_pondering(false);
+    EXPECT_FALSE(thinker_.is_thinking);
+}
+
+TEST_F(GameManagerTest, PondersAfterTwoMovesWereTakenBack) {
+    manager_.set_pondering(true);
+    enter(State::Waiting);
+    play({"e2e4"});
+    answer("e7e5");
+    ASSERT_TRUE(manager_.take_back(2));
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_EQ(thinker_.last().root, Position::start());
+}
+
+TEST_F(GameManagerTest, AGlanceGoesOnWithAnotherTable) {
+    manager_.set_pondering(true);
+    enter(State::Force);
+    play({"e2e4"});
+    manager_.play_other();
+    const std::size_t searches = thinker_.asked.size();
+    manager_.set_memory_megabytes(7);
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_EQ(thinker_.asked.size(), searches + 1);
+    EXPECT_EQ(thinker_.last().root, position());
 }
 
 TEST_F(GameManagerTest, ItsThoughtsWhilePonderingBeginWithTheExpectedMove) {
@@ -334,13 +437,13 @@ TEST_F(GameManagerTest, AMissStartsAnew) {
     EXPECT_THAT(recorder_.said, IsEmpty());
 }
 
-TEST_F(GameManagerTest, AHitWithMuchLessTimeThanPlannedStartsAnew) {
-    manager_.set_level(0, kMinute, Milliseconds{0});
+TEST_F(GameManagerTest, AHitHasTheTimeThatTheClockShowsNow) {
+    manager_.set_level(2, kMinute, Milliseconds{0});
     enter(State::Pondering);
-    manager_.set_own_time(Milliseconds{1000});
+    manager_.set_own_time(Milliseconds{50'000});
     play({"g1f3"});
-    EXPECT_EQ(thinker_.ponder_hits, 0);
-    EXPECT_EQ(limits().time, budget(Milliseconds{1000}));
+    EXPECT_EQ(thinker_.ponder_hits, 1);
+    EXPECT_EQ(thinker_.hit_budget, budget(Milliseconds{50'000}, {}, 1));
 }
 
 TEST_F(GameManagerTest, AHitAfterANewTimeControlStartsAnew) {

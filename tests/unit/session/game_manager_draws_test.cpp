@@ -61,6 +61,22 @@ TEST_F(GameManagerDrawsTest, OnlyWhoPlaysTakesADraw) {
     EXPECT_FALSE(manager_.welcomes_draw());
 }
 
+TEST_F(GameManagerDrawsTest, ABareKingTakesADraw) {
+    constexpr const char* kPawnForWhite = "8/8/4k3/4P3/4K3/8/8/8 b - - 0 60";
+    set_up(kPawnForWhite);
+    ASSERT_TRUE(manager_.go());
+    EXPECT_TRUE(manager_.welcomes_draw());
+    answer("e6e7");
+    EXPECT_TRUE(manager_.welcomes_draw()) << "also when the other side is to move";
+    manager_.force();
+    EXPECT_FALSE(manager_.welcomes_draw());
+    // The side with the pawn may yet win.
+    play({"e4f5"});
+    set_up("8/4k3/8/4PK2/8/8/8/8 w - - 2 61");
+    ASSERT_TRUE(manager_.go());
+    EXPECT_FALSE(manager_.welcomes_draw());
+}
+
 TEST_F(GameManagerDrawsTest, WhatAnAnalysisThinksIsNoReasonForADraw) {
     enter(State::Analysing);
     think_of("e2e4", Score{-200});

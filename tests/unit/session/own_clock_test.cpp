@@ -222,6 +222,33 @@ TEST(OwnClockTest, AClockThatSomebodyHasSetIsNoLag) {
     EXPECT_GT(clock.seen_lag(), kNone) << "a bad line";
 }
 
+TEST(OwnClockTest, AReadingThatIsToBeDisregardedIsNoLag) {
+    OwnClock clock;
+    clock.set_level(0, kMinute, kNone);
+    clock.set_reading(clock.remaining());
+    move_in(clock, 1000);
+    clock.disregard_next_reading();
+    clock.set_reading(clock.remaining() - Milliseconds{2500});
+    EXPECT_EQ(clock.seen_lag(), kNone);
+}
+
+TEST(OwnClockTest, AMoveTakenBackIsToBeMadeAgain) {
+    OwnClock clock;
+    clock.set_level(2, kMinute, kNone);
+    move_in(clock, 1000);
+    EXPECT_EQ(clock.moves_to_go(), 1);
+    clock.take_back_move();
+    EXPECT_EQ(clock.moves_to_go(), 2);
+    move_in(clock, 1000);
+    move_in(clock, 1000);
+    EXPECT_EQ(clock.moves_to_go(), 2) << "the next session";
+    clock.take_back_move();
+    EXPECT_EQ(clock.moves_to_go(), 1) << "back in the first one";
+    clock.set_level(0, kMinute, kNone);
+    clock.take_back_move();
+    EXPECT_EQ(clock.moves_to_go(), 0);
+}
+
 TEST(OwnClockTest, APauseTakesNoTime) {
     OwnClock clock;
     clock.set_level(0, kMinute, kNone);

@@ -95,7 +95,7 @@ TEST_F(SearcherThinkerTest, APonderingSearchGoesOnUntilItIsTold) {
     limits.time = TimeBudget{.soft = Milliseconds{1}, .hard = Milliseconds{1}};
     start(1, limits);
     EXPECT_GE(thinker_.progress().time.count(), 0);
-    thinker_.ponder_hit();
+    thinker_.ponder_hit({});
     EXPECT_TRUE(is_legal(start_, wait_for(1).best));
 }
 

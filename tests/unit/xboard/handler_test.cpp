@@ -284,6 +284,23 @@ TEST_F(HandlerTest, TalksOnAServerIfItsUserAllowsIt) {
     EXPECT_THAT(send({"result 1-0 {x}", "option Chat=1", "new", "usermove e2e4"}), IsEmpty());
     EXPECT_THAT(finish("e7e5"), ElementsAre(StartsWith("tellics say Hello Philidor"), "move e7e5"));
     EXPECT_THAT(send({"result 1-0 {x}"}), ElementsAre(StartsWith("tellics say Thank you")));
+    static_cast<void>(send({"new", "usermove e2e4"}));
+    static_cast<void>(finish("e7e5"));
+    EXPECT_THAT(send({"option Chat=0", "result 1-0 {x}"}), IsEmpty());
+}
+
+TEST_F(HandlerTest, WithoutAPositionThereIsNothingToShowOrExclude) {
+    wake();
+    EXPECT_THAT(
+        send({"setboard x", "bk", "exclude e2e4", "exclude all", "include e2e4"}),
+        ElementsAre(
+            "tellusererror Illegal position",
+            "Error (command not legal now): bk",
+            "Error (command not legal now): exclude",
+            "Error (command not legal now): exclude",
+            "Error (command not legal now): include"));
+    static_cast<void>(send({"new"}));
+    EXPECT_THAT(send({"exclude e2e4", "include e2e4"}), IsEmpty());
 }
 
 TEST_F(HandlerTest, AClockOfNodes) {
@@ -291,6 +308,10 @@ TEST_F(HandlerTest, AClockOfNodes) {
     static_cast<void>(send({"nps 1000", "st 2", "usermove e2e4"}));
     EXPECT_EQ(limits().nodes_per_second, 1000U);
     EXPECT_EQ(limits().time->hard, Milliseconds{2000}) << "nothing is set aside";
+    // What is shown is the time that really passed.
+    static_cast<void>(send({"post"}));
+    clock_.advance(Milliseconds{120});
+    EXPECT_THAT(report(thinker_.thinks({"e7e5"})), ElementsAre("3 0 12 100 e7e5"));
     static_cast<void>(send({"hard"}));
     EXPECT_THAT(finish("e7e5", "g1f3"), ElementsAre("move e7e5"));
     EXPECT_EQ(state(), State::Waiting) << "there are no nodes to ponder with";

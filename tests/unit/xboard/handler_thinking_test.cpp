@@ -69,8 +69,9 @@ TEST_F(HandlerTest, PostSurvivesNew) {
 TEST_F(HandlerTest, AProvenMateIsShownOnce) {
     wake();
     static_cast<void>(send({"post", "usermove e2e4"}));
-    const auto mate = thinker_.thinks({"e7e5"}, Score::mate_at(Ply{1}));
+    auto mate = thinker_.thinks({"e7e5"}, Score::mate_at(Ply{1}));
     EXPECT_THAT(report(mate), ElementsAre("3 100001 0 100 e7e5"));
+    std::get<session::PvReport>(mate.report).depth = 4;
     EXPECT_THAT(report(mate), IsEmpty());
     EXPECT_THAT(report(thinker_.thinks({"d7d5"}, Score::mate_at(Ply{1}))), Not(IsEmpty()));
     static_cast<void>(send({"force", "go"}));

@@ -13,12 +13,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include <trebuchet/board/key_history.h>
 #include <trebuchet/board/position.h>
 #include <trebuchet/search/limits.h>
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/settings.h>
+#include <trebuchet/timing/time_manager.h>
 #include <trebuchet/util/clock.h>
 
 namespace trebuchet {
@@ -52,8 +54,9 @@ public:
     // Ends the search soon (within a thousand nodes or so); on_finished is still called.
     // No effect when nothing runs.
     void stop() noexcept;
-    // The opponent has played the move that is being pondered on: the time limits wake up.
-    void ponder_hit() noexcept;
+    // The opponent has played the move that is being pondered on: the time limits wake up,
+    // or `budget` in their place, if the clock shows now what was not known then.
+    void ponder_hit(const std::optional<TimeBudget>& budget = {}) noexcept;
     // The search and its clock stand still from pause() to resume(); stop() ends a pause. No
     // effect when nothing runs, or twice.
     void pause() noexcept;
