@@ -19,6 +19,7 @@
 #include "cli/game_text.h"
 #include "cli/locale_guess.h"
 #include "io/interrupt.h"
+#include "io/printable.h"
 #include "io/standard_streams.h"
 #include "io/terminal_width.h"
 
@@ -133,7 +134,7 @@ private:
 
     void introduce(const NamedPosition& item) {
         if (!item.id.empty()) {
-            out_ << item.id << '\n';
+            out_ << io::printable(item.id) << '\n';
         }
         out_ << to_fen(item.position) << '\n';
         if (surroundings_.is_watched) {

@@ -9,6 +9,8 @@
 
 #include <trebuchet/util/text.h>
 
+#include "io/files.h"
+
 namespace trebuchet::cli {
 
 namespace po = boost::program_options;
@@ -35,11 +37,11 @@ namespace {
 
 void read_config_file(
     const std::string& file, const po::options_description& options, po::variables_map& values) {
-    std::ifstream in{file};
+    auto in = io::open_input(file);
     if (!in) {
-        throw po::error{"cannot read the configuration file " + file};
+        throw po::error{in.error()};
     }
-    read_config(in, file, options, values);
+    read_config(*in, file, options, values);
 }
 
 // Line by line, so that an error can name its line.

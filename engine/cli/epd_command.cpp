@@ -7,6 +7,7 @@
 
 #include "cli/epd_report.h"
 #include "io/interrupt.h"
+#include "io/printable.h"
 #include "lab/own_solver.h"
 #include "lab/suite.h"
 
@@ -41,7 +42,7 @@ int run_epd(const EpdArguments& arguments, std::ostream& out, std::ostream& erro
         errors << "trebuchet: " << solver.error() << '\n';
         return EXIT_FAILURE;
     }
-    out << "engine " << (*solver)->name() << '\n' << std::flush;
+    out << "engine " << io::printable((*solver)->name()) << '\n' << std::flush;
     EpdTotals totals;
     std::string failure;
     for (const lab::SuiteItem& item : suite->items) {

@@ -8,6 +8,8 @@
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/san.h>
 
+#include "io/printable.h"
+
 namespace trebuchet::cli {
 namespace {
 
@@ -75,7 +77,7 @@ void EpdTotals::add(
 std::string epd_line(
     const lab::SuiteItem& item, const lab::Answer& answer, const lab::Judgement& judgement) {
     std::string line{verdict_text(item, judgement)};
-    line += ' ' + (item.id.empty() ? to_short_fen(item.position) : item.id) + ": ";
+    line += ' ' + (item.id.empty() ? to_short_fen(item.position) : io::printable(item.id)) + ": ";
     line += answer.move.is_none() ? "no move" : to_san(item.position, answer.move);
     if (answer.score) {
         line += ' ' + score_text(*answer.score);

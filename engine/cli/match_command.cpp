@@ -10,6 +10,7 @@
 
 #include "cli/match_report.h"
 #include "cli/progress_bar.h"
+#include "io/files.h"
 #include "io/interrupt.h"
 #include "io/standard_error.h"
 #include "lab/configuration.h"
@@ -134,6 +135,10 @@ private:
     [[nodiscard]] std::optional<Failure> open_pgn() {
         if (arguments_.pgn_file.empty()) {
             return std::nullopt;
+        }
+        const std::array inputs{arguments_.opening_file, arguments_.state_file};
+        if (const auto objection = io::objection_to_writing(arguments_.pgn_file, inputs)) {
+            return Failure{*objection, kBadUsage};
         }
         const auto mode = settings_.first_pair > 0 ? std::ios::app : std::ios::trunc;
         pgn_.open(arguments_.pgn_file, std::ios::out | std::ios::binary | mode);

@@ -203,6 +203,13 @@ private:
 }  // namespace
 
 int play(const PlayArguments& arguments) {
+    constexpr int kBadUsage = 2;
+    const std::size_t memory = io::machine_memory_megabytes();
+    if (memory > 0 && arguments.hash_megabytes > memory) {
+        std::cerr << "trebuchet: --hash " << arguments.hash_megabytes << ": this machine has "
+                  << memory << " MB\n";
+        return kBadUsage;
+    }
     log::Log log;
     if (arguments.log) {
         auto opened = log::Log::open(*arguments.log);

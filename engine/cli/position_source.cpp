@@ -12,20 +12,18 @@
 #include <trebuchet/util/text.h>
 
 #include "io/event_queue.h"
+#include "io/files.h"
 #include "io/line_reader.h"
 #include "io/standard_streams.h"
 
 namespace trebuchet::cli {
 
 std::optional<LineSource> file_lines(const std::string& file) {
-    auto in = std::make_shared<std::ifstream>(file, std::ios::binary);
-    // A folder can be opened, but not read.
-    if (!*in || in->peek() == std::ifstream::traits_type::eof()) {
-        const bool is_empty = in->is_open() && in->eof() && !in->bad();
-        if (!is_empty) {
-            return std::nullopt;
-        }
+    auto opened = io::open_input(file);
+    if (!opened) {
+        return std::nullopt;
     }
+    auto in = std::make_shared<std::ifstream>(std::move(*opened));
     return [in]() -> std::optional<std::string> {
         std::string line;
         if (!std::getline(*in, line)) {

@@ -10,6 +10,7 @@
 
 #include <trebuchet/eval/phased_score.h>
 
+#include "io/files.h"
 #include "io/interrupt.h"
 #include "lab/tune.h"
 #include "lab/tune_data.h"
@@ -39,6 +40,10 @@ public:
 
     [[nodiscard]] int run() {
         io::note_interrupts();
+        if (const auto objection = io::objection_to_writing(arguments_.out, arguments_.files)) {
+            errors_ << "trebuchet: " << *objection << '\n';
+            return kBadFile;
+        }
         if (!read()) {
             return kBadFile;
         }

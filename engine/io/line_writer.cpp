@@ -1,18 +1,12 @@
 #include "io/line_writer.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
+#include "io/printable.h"
+
 namespace trebuchet::io {
 namespace {
-
-[[nodiscard]] bool is_harmful(char c) noexcept {
-    const auto byte = static_cast<unsigned char>(c);
-    constexpr unsigned char kFirstPrintable = 0x20;
-    constexpr unsigned char kDelete = 0x7f;
-    return (byte < kFirstPrintable && c != '\t') || byte == kDelete;
-}
 
 [[nodiscard]] std::string_view cut_at_blank(std::string_view line) noexcept {
     if (line.size() <= kMaxOutputLine) {
@@ -33,8 +27,7 @@ void LineWriter::write_line(std::string_view line) {
     if (!open_) {
         return;
     }
-    std::string text{cut_at_blank(line)};
-    std::replace_if(text.begin(), text.end(), is_harmful, '?');
+    std::string text = printable(cut_at_blank(line));
     text += '\n';
     open_ = drain_(text);
 }

@@ -18,6 +18,10 @@ void ignore_broken_pipes() noexcept {
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);
 #endif
+    // A log that has grown as large as it may is a log that cannot be written.
+#ifdef SIGXFSZ
+    std::signal(SIGXFSZ, SIG_IGN);
+#endif
 }
 
 void end_on_termination() noexcept {

@@ -13,6 +13,7 @@
 #include <trebuchet/book/polyglot_entry.h>
 #include <trebuchet/book/polyglot_key.h>
 
+#include "io/files.h"
 #include "lab/book_sorter.h"
 
 namespace trebuchet::lab {
@@ -197,6 +198,13 @@ public:
         : settings_{settings}, events_{events}, sorter_{settings.out, settings.records_in_memory} {}
 
     [[nodiscard]] Expected<BookReport, std::string> run() {
+        for (const auto& objection :
+             {io::objection_to_writing(settings_.out, settings_.pgn_files),
+              io::objection_to_replacing(settings_.out)}) {
+            if (objection) {
+                return Unexpected{*objection};
+            }
+        }
         for (const std::string& file : settings_.pgn_files) {
             progress_.bytes_total += size_of(file);
         }
@@ -209,6 +217,9 @@ public:
             }
         }
         const std::string unfinished = settings_.out + ".part";
+        if (report_.moves == 0) {
+            return Unexpected{"there is nothing to write: no game gave a move"};
+        }
         if (!write(unfinished)) {
             std::remove(unfinished.c_str());
             return Unexpected{settings_.out + " cannot be written"};

@@ -13,6 +13,7 @@
 #include <trebuchet/util/random.h>
 #include <trebuchet/util/text.h>
 
+#include "io/files.h"
 #include "lab/configuration.h"
 #include "lab/search_signature.h"
 
@@ -177,6 +178,9 @@ Expected<MatchState, std::string> MatchState::open(
     const std::string complaint = "cannot use the state file " + file + ": ";
     std::vector<PairPoints> results;
     std::error_code error;
+    if (const auto objection = io::objection_to_replacing(file)) {
+        return Unexpected{*objection};
+    }
     if (std::filesystem::exists(file, error)) {
         const auto text = read_file(file);
         if (!text) {

@@ -9,6 +9,7 @@
 #include <trebuchet/notation/pgn_game.h>
 #include <trebuchet/util/text.h>
 
+#include "io/files.h"
 #include "lab/opening.h"
 
 namespace trebuchet::lab {
@@ -70,11 +71,11 @@ using Openings = Expected<std::vector<Opening>, std::string>;
 }  // namespace
 
 Openings read_openings(const std::string& file) {
-    std::ifstream in{file, std::ios::binary};
+    auto in = io::open_input(file);
     if (!in) {
-        return Unexpected{"cannot read " + file};
+        return Unexpected{in.error()};
     }
-    Openings openings = file.ends_with(".pgn") ? read_pgn(in, file) : read_epd(in, file);
+    Openings openings = file.ends_with(".pgn") ? read_pgn(*in, file) : read_epd(*in, file);
     if (openings && openings->empty()) {
         return Unexpected{"no opening in " + file};
     }

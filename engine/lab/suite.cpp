@@ -10,6 +10,8 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
+#include "io/files.h"
+
 namespace trebuchet::lab {
 namespace {
 
@@ -100,13 +102,13 @@ Expected<SuiteItem, std::string> parse_suite_item(std::string_view line) {
 }
 
 Expected<Suite, std::string> read_suite(const std::string& file) {
-    std::ifstream in{file, std::ios::binary};
+    auto in = io::open_input(file);
     if (!in) {
-        return Unexpected{"cannot read " + file};
+        return Unexpected{in.error()};
     }
     Suite suite;
     std::string line;
-    for (std::size_t number = 1; std::getline(in, line); ++number) {
+    for (std::size_t number = 1; std::getline(*in, line); ++number) {
         const std::string_view text = trim(line);
         if (text.empty() || text.starts_with('#')) {
             continue;

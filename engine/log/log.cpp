@@ -114,6 +114,11 @@ Expected<Log, std::string> Log::open(const LogSettings& settings) {
     const auto problem = [&](const std::string& why) {
         return Unexpected{"cannot write the log file '" + settings.file.string() + "': " + why};
     };
+    // Nobody may be reading it, and then we would wait for ever.
+    std::error_code ignored;
+    if (std::filesystem::is_fifo(settings.file, ignored)) {
+        return problem("it is a pipe");
+    }
     // Boost would find out only at the first message.
     if (!std::ofstream{settings.file, std::ios::app}.is_open()) {
         return problem(std::generic_category().message(errno));

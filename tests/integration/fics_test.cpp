@@ -2,6 +2,7 @@
 // real engine play whole games there, one after another, through all that happens on a server.
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <deque>
@@ -330,6 +331,37 @@ TEST_F(FicsTest, WholeGamesThroughAllThatHappensOnAServer) {
     for (const std::string& text : {log, engine_says, folder_.read("script.log")}) {
         EXPECT_THAT(text, Not(HasSubstr(kPassword)));
     }
+}
+
+// XBoard itself may not notice for as long as it has nothing to tell the engine.
+TEST_F(FicsTest, AnEngineThatDiesInAGameIsReplaced) {
+    FicsScript script{folder_, arguments(kPassword)};
+    ASSERT_TRUE(server_.log_in());
+    const IcsGame game = new_game(1, "Anna", FirstMove::Account);
+    ASSERT_NO_FATAL_FAILURE(accept_and_start("Anna", game));
+    const IcsEnding ending = server_.play([this](const IcsGame& /*game*/) {
+        for (const std::string& process : processes_with(engine_log())) {
+            const std::size_t command = process.find(' ') + 1;
+            if (process.substr(command).starts_with(TREBUCHET_PROGRAM)) {
+                ::kill(std::stoi(process), SIGSEGV);
+            }
+        }
+        return "await nothing that ever comes";
+    });
+    EXPECT_EQ(ending.result, "") << "the line is down";
+    ASSERT_TRUE(server_.log_in()) << "it did not call again";
+    ASSERT_TRUE(server_.resume());
+    EXPECT_EQ(server_.play(careful(4, {"resign"})).reason, "Anna resigns");
+    expect_clean_end(script);
+    EXPECT_THAT(folder_.read("script.log"), HasSubstr("the engine is gone"));
+}
+
+TEST_F(FicsTest, EndsWhenToldToBeforeTheServerAnswers) {
+    FicsScript script{folder_, arguments(kPassword)};
+    ASSERT_TRUE(server_.wait_for_call());
+    script.ask_to_stop();
+    EXPECT_EQ(script.wait_for_exit(kPatience), 0);
+    expect_nothing_left_running(folder_.file(""));
 }
 
 TEST_F(FicsTest, AWrongPasswordIsNotTriedAgain) {

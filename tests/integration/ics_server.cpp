@@ -111,6 +111,11 @@ void IcsServer::answer(const std::string& command) {
     }
 }
 
+bool IcsServer::wait_for_call() {
+    line_ = port_.accept(kPatience);
+    return line_ != nullptr;
+}
+
 bool IcsServer::log_in() {
     line_ = port_.accept(kPatience);
     if (line_ == nullptr) {

@@ -39,6 +39,8 @@ public:
     // Takes the next call, name and password, and waits until the client has settled; false if
     // nobody came, or gave the wrong password; then with what it typed until it hung up.
     [[nodiscard]] bool log_in();
+    // Takes the call, and says nothing.
+    [[nodiscard]] bool wait_for_call();
     // As the opponent of that name: asks for a game until the account accepts; false if it does
     // not.
     [[nodiscard]] bool challenge(const std::string& opponent, const IcsGame& game);

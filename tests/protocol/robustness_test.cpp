@@ -250,6 +250,26 @@ TEST(RobustnessTest, ALogOnAFullDiskHarmsNobody) {
     expect_clean_end(program);
 }
 
+TEST(RobustnessTest, MoreMemoryThanThereIsIsRefused) {
+    Program program{{"--hash", "1048576"}};
+    EXPECT_EQ(program.wait_for_exit(kPatience), 2);
+    EXPECT_THAT(program.errors(), ::testing::HasSubstr("this machine has"));
+}
+
+// A GUI that has gone mad, or is being debugged: it says goodbye and reads nothing.
+TEST(RobustnessTest, QuitIsHeardThoughNobodyReads) {
+    Program program{{"--no-book"}};
+    program.send(std::string{kHandshake} + "post\n");
+    std::string pings;
+    for (int i = 0; i < 9000; ++i) {
+        pings += "ping 1234567\n";
+    }
+    program.send(pings);
+    std::this_thread::sleep_for(std::chrono::milliseconds{200});
+    program.send("quit\n");
+    EXPECT_EQ(program.wait_for_exit(kPatience), 0);
+}
+
 TEST(RobustnessTest, ALogThatCannotBeOpenedIsReported) {
     Program program{{"--log-file", "/nonexistent/folder/file.log"}};
     EXPECT_EQ(program.wait_for_exit(kPatience), 1);

@@ -1,5 +1,5 @@
 // Searching a move deeper than the rest, by parts of a ply that add up along a line. Kept within
-// bounds: no line grows to more than twice the depth of the iteration.
+// bounds: nothing is extended beyond twice the depth of the iteration.
 // Sources: Thomas Anantharaman, Murray Campbell and Feng-hsiung Hsu, "Singular extensions: adding
 // selectivity to brute-force searching" (1988); fractional plies, David Levy, David Broughton and
 // Mark Taylor, "The SEX algorithm in computer chess" (1989).
@@ -45,7 +45,7 @@ Depth Worker::extension(Node& node, Move move, const MoveFacts& facts) {
     return std::min(sum, kOnePly);
 }
 
-// A rook or queen of ours stands attacked by something cheaper.
+// A rook or queen of ours stands attacked by a pawn or a minor piece.
 bool Worker::threatens_major(const Node& node) const noexcept {
     const Position& pos = node.pos;
     const Color us = pos.side_to_move();

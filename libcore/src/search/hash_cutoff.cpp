@@ -4,18 +4,10 @@
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/movegen/legality.h>
 
+#include "search/fifty_moves.h"
 #include "search/worker.h"
 
 namespace trebuchet {
-namespace {
-
-// Near the fifty-move draw a score from elsewhere may promise a win that comes too late.
-bool is_clock_far_from_draw(const Position& pos) noexcept {
-    constexpr int kFiftyMovesNear = 90;
-    return pos.halfmove_clock() < kFiftyMovesNear;
-}
-
-}  // namespace
 
 MaybeScore Worker::hash_cutoff(Node& node) {
     if (!on().hash_table || !node.excluded.is_none()) {

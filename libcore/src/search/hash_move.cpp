@@ -25,7 +25,7 @@ void Worker::find_hash_move(Node& node) {
         if (entry.has_value() && is_legal(node.pos, entry->move)) {
             node.hash_move = entry->move;
         }
-    } else if (on().internal_reduction) {
+    } else if (on().internal_reduction && on().hash_table) {
         node.depth -= kOnePly;
     }
 }

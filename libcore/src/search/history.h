@@ -1,4 +1,4 @@
-// How well moves have done so far in this search: the order in which to try them next time.
+// How well moves have done so far in this game: the order in which to try them next time.
 #pragma once
 
 #include <cstdint>

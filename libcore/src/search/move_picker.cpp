@@ -59,7 +59,8 @@ MovePicker MovePicker::captures(
     const Position& pos, const OrderingHints& hints, int least, bool checks) noexcept {
     MovePicker picker{pos, hints, checks ? Purpose::CapturesAndChecks : Purpose::Captures, least};
     const Move hash_move = hints.hash_move;
-    const bool is_capture = pos.is_capture(hash_move) || hash_move.is_promotion();
+    const bool is_capture =
+        !hash_move.is_none() && (pos.is_capture(hash_move) || hash_move.is_promotion());
     if (!is_capture || !see_at_least(pos, hash_move, least)) {
         picker.hints_.hash_move = Move::none();
     }

@@ -9,11 +9,21 @@
 #include "search/worker.h"
 
 namespace trebuchet {
+namespace {
+
+// Without pawns and king. With one piece zugzwang is at home, with two it still comes to visit.
+constexpr int kEnoughPieces = 2;
+
+[[nodiscard]] int count_pieces(const Position& pos, Color side) noexcept {
+    return (pos.pieces(side) & ~pos.pieces(PieceType::Pawn) & ~pos.pieces(PieceType::King)).count();
+}
+
+}  // namespace
 
 MaybeScore Worker::null_move(Node& node) {
     const Parameters& p = parameters();
-    const Color us = node.pos.side_to_move();
-    const bool is_allowed = on().null_move && node.depth.whole() >= 2 && node.pos.has_pieces(us)
+    const int pieces = count_pieces(node.pos, node.pos.side_to_move());
+    const bool is_allowed = on().null_move && node.depth.whole() >= 2 && pieces >= kEnoughPieces
                             && frame(node.ply, 1).current != Move::null()
                             && node.ply >= no_null_before_;
     const bool looks_good = node.estimate >= node.window.beta
@@ -38,7 +48,9 @@ MaybeScore Worker::null_move(Node& node) {
     if (score < node.window.beta) {
         return std::nullopt;
     }
-    if (p.null_move_cuts == 0) {
+    const bool is_ending = on().null_move_verification && pieces <= kEnoughPieces;
+    if (p.null_move_cuts == 0 || is_ending) {
+        // Verified null move, as it was proposed: a ply less, and the moves have the last word.
         node.depth -= kOnePly;
         return std::nullopt;
     }
@@ -60,26 +72,19 @@ Score Worker::search_null(Node& node, Depth depth) {
     return score;
 }
 
-// In endings with few pieces, and where much depends on it, the cut must be confirmed by a search
-// to the same reduced depth in which the side to move has to move.
+// Where much depends on it, the cut must be confirmed to the same reduced depth without passing: by
+// a move of the side that has to move, or by what else settles a node.
 bool Worker::is_null_move_sound(Node& node, Depth depth) {
-    constexpr int kFewPieces = 1;
-    const Position& pos = node.pos;
-    const Color us = pos.side_to_move();
-    const Bitboard pieces =
-        pos.pieces(us) & ~pos.pieces(PieceType::Pawn) & ~pos.pieces(PieceType::King);
-    const bool is_ending = pieces.count() <= kFewPieces;
     const bool is_deep = node.depth.whole() >= parameters().null_move_verify_depth;
-    const bool must_verify =
-        on().null_move_verification && (is_ending || is_deep) && no_null_before_.is_root();
+    const bool must_verify = on().null_move_verification && is_deep && no_null_before_.is_root();
     if (!must_verify) {
         return true;
     }
     // No null move for as long as this search looks.
     no_null_before_ = Ply{node.ply.value() + std::max(depth.whole(), 1)};
     const Window question = Window::zero_below(node.window.beta);
-    const Score score =
-        alpha_beta<NodeKind::Zero>(pos, question, std::max(depth, kOnePly), node.ply, Expect::All);
+    const Score score = alpha_beta<NodeKind::Zero>(
+        node.pos, question, std::max(depth, kOnePly), node.ply, Expect::All);
     no_null_before_ = Ply{0};
     return !stopped() && score >= node.window.beta;
 }

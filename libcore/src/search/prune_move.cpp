@@ -25,7 +25,7 @@ bool Worker::prune_move(const Node& node, Move move, const MoveFacts& facts) con
 }
 
 // Late move pruning: after so many moves of good reputation, the rest will not do either.
-// Source: Heinz van Saanen's and others' "move count based pruning" (about 2007).
+// Source: in the way of Yew Jin Lim's and Wee Sun Lee's "RankCut" (2006).
 bool Worker::are_quiets_hopeless(const Node& node) const noexcept {
     const int depth = node.depth.whole();
     const bool applies = on().late_move_pruning && depth <= parameters().late_move_depth;

@@ -1,5 +1,6 @@
 // Leaving a node on the strength of its static score, before any of its moves is searched. Only
-// beside the principal variation, never in check, and never where a mate is at stake.
+// beside the principal variation and never in check; cuts by a score above beta not where we are
+// being mated.
 #include "search/worker.h"
 
 namespace trebuchet {

@@ -71,9 +71,11 @@ void Worker::reward_quiet(const Node& node, Move move, int bonus) {
     }
 }
 
-// Only where the search says something about quiet play that the evaluation could have known.
+// Only where the search says something about quiet play that the evaluation could have known: not
+// where no move was good enough, since any of them may have been a capture.
 void Worker::correct_evaluation(const Node& node) {
-    const bool is_quiet = !node.in_check && !node.pos.is_capture(node.best_move);
+    const bool is_quiet =
+        !node.in_check && !node.best_move.is_none() && !node.pos.is_capture(node.best_move);
     const bool is_informative =
         !(node.bound == Bound::Lower && node.best_score <= node.static_eval)
         && !(node.bound == Bound::Upper && node.best_score >= node.static_eval);

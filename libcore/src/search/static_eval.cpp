@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "search/fifty_moves.h"
 #include "search/worker.h"
 
 namespace trebuchet {
@@ -47,8 +48,8 @@ void Worker::set_static_eval(Node& node) {
 
     // What the table knows is better than a guess, where its bound points the right way.
     node.estimate = node.static_eval;
-    if (node.entry.has_value() && !node.hash_score.is_decisive()
-        && node.hash_score != Score::none()) {
+    if (node.entry.has_value() && !node.hash_score.is_decisive() && node.hash_score != Score::none()
+        && is_clock_far_from_draw(node.pos)) {
         const Bound needed = node.hash_score > node.static_eval ? Bound::Lower : Bound::Upper;
         if (node.entry->bound == Bound::Exact || node.entry->bound == needed) {
             node.estimate = node.hash_score;

@@ -19,7 +19,7 @@ MaybeScore Worker::tablebase_cutoff(Node& node) {
         return std::nullopt;
     }
     count_tablebase_hits(1);
-    const Score score = tablebase_score(*wdl, node.ply);
+    const Score score = *wdl == Wdl::Draw ? draw_score(node.ply) : tablebase_score(*wdl, node.ply);
     const Bound bound = tablebase_bound(*wdl);
     if (settles(bound, score, node.window)) {
         constexpr int kSurer = 6;  // than a search of this depth

@@ -78,6 +78,23 @@ TEST_F(BookMakerTest, WeighsMovesByTheirResults) {
     EXPECT_THAT(progress_, ElementsAre(1, 2, 3, 4, 5, 6));
 }
 
+TEST_F(BookMakerTest, KeepsWhatIsThereWhenThereIsNothingToWrite) {
+    static_cast<void>(folder_.write("book.bin", "an old book"));
+    settings_.out = folder_.file("book.bin");
+    settings_.pgn_files = {folder_.write("empty.pgn", "nothing in here")};
+    const auto report = make_book(settings_, events_);
+    ASSERT_FALSE(report);
+    EXPECT_THAT(report.error(), testing::HasSubstr("nothing to write"));
+    EXPECT_EQ(folder_.read("book.bin"), "an old book");
+}
+
+TEST_F(BookMakerTest, DoesNotReplaceTheGamesItIsMadeOf) {
+    settings_.pgn_files = {folder_.write("games.pgn", "1. e4 e5 1-0")};
+    settings_.out = settings_.pgn_files[0];
+    EXPECT_THAT(make_book(settings_, events_).error(), testing::HasSubstr("it is what is read"));
+    EXPECT_EQ(folder_.read("games.pgn"), "1. e4 e5 1-0");
+}
+
 TEST_F(BookMakerTest, OrByTheGamesOrAllTheSame) {
     const std::string games = "1. e4 0-1 1. e4 0-1 1. e4 1-0 1. d4 1-0 1. d4 1-0";
     settings_.weighting = BookWeighting::Count;

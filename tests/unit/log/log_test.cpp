@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <sys/stat.h>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -106,6 +107,10 @@ TEST_F(LogTest, SaysWhyAFileCannotBeWritten) {
     ASSERT_FALSE(log.has_value());
     EXPECT_THAT(log.error(), HasSubstr("folder.log"));
     EXPECT_FALSE(Log::open({.file = folder_}).has_value());
+    // Nobody reads from it.
+    const fs::path pipe = folder_ / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_THAT(Log::open({.file = pipe}).error(), HasSubstr("it is a pipe"));
 }
 
 TEST_F(LogTest, AFullDiskIsSwallowed) {

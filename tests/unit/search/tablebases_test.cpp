@@ -93,6 +93,15 @@ TEST_F(SearchWithTablebasesTest, TheClockTurnsAWinIntoADraw) {
     EXPECT_FALSE(blessed.is_decisive());
 }
 
+TEST_F(SearchWithTablebasesTest, ADrawOfTheTablesHasItsPriceToo) {
+    constexpr int kContempt = 40;
+    constexpr std::string_view kDrawByACapture = "4k1r1/8/8/8/8/8/p7/R4K2 w - - 0 1";
+    settings_.contempt = kContempt;
+    const SearchResult result = search(kDrawByACapture, 5);
+    EXPECT_GT(result.tablebase_hits, 0U);
+    EXPECT_EQ(result.score.value(), -kContempt);
+}
+
 TEST_F(SearchWithTablebasesTest, EveryLineOfAnAnalysisHasItsResult) {
     const Position pos = position_from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     const auto run = run_search(settings_, pos, {.depth = 4, .multi_pv = 6});

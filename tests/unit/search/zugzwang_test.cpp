@@ -1,9 +1,12 @@
 // Positions in which the null move lies: whoever moves would rather not.
+#include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
 
+#include <trebuchet/notation/coordinate.h>
 #include <trebuchet/search/limits.h>
+#include <trebuchet/search/settings.h>
 
 #include "support/positions.h"
 #include "support/search_runs.h"
@@ -35,6 +38,30 @@ TEST(ZugzwangTest, TheOppositionDecides) {
     const Score with_the_move = score_of("8/8/4k3/8/4K3/4P3/8/8 w - - 0 1");
     EXPECT_LT(with_the_move, kEven);
     EXPECT_GT(with_the_move, -kEven);
+}
+
+// The best move of a search of so many nodes with these settings.
+std::string best_of(std::string_view fen, const Settings& settings) {
+    const Position pos = position_from(fen);
+    constexpr std::uint64_t kNodes = 100'000;
+    return to_coordinate(pos, run_search(settings, pos, {.nodes = kNodes}).result.best);
+}
+
+// Black's only piece has nothing to do but to let the pawn through. With one piece there is no null
+// move at all.
+TEST(ZugzwangTest, OnePieceIsNotEnoughToPass) {
+    Settings unverified;
+    unverified.switches.null_move_verification = false;
+    EXPECT_EQ(best_of("8/8/p3R3/1p5p/1P5p/6rp/5K1p/7k w - - 0 1", unverified), "e6e1");
+}
+
+// With two, passing is not believed before the moves have been looked at.
+TEST(ZugzwangTest, WithTwoPiecesTheNullMoveIsVerified) {
+    constexpr std::string_view kFen = "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1";
+    EXPECT_EQ(best_of(kFen, {}), "f4d5");
+    Settings unverified;
+    unverified.switches.null_move_verification = false;
+    EXPECT_NE(best_of(kFen, unverified), "f4d5");
 }
 
 }  // namespace

@@ -138,7 +138,7 @@ inline constexpr Weights kWeights{
     .passed_blocked{{{0, 0}, {-3, -3}, {-1, -4}, {-2, -7}, {-3, -9}, {-16, -27}, {-47, -57}, {0, 0}}},
     // nothing stands between it and promotion, by rank
     .passed_free_path{{{0, 0}, {0, 3}, {-2, 5}, {-3, 8}, {3, 11}, {8, 23}, {9, 20}, {0, 0}}},
-    // and nothing there is attacked, by rank
+    // nothing on its path is attacked, by rank
     .passed_safe_path{{{0, 0}, {0, 7}, {0, 12}, {1, 22}, {7, 39}, {23, 58}, {34, 60}, {0, 0}}},
     // or at least the next square is not, by rank
     .passed_safe_stop{{{0, 0}, {1, 0}, {0, 5}, {5, 4}, {3, 6}, {8, 17}, {16, 30}, {0, 0}}},
@@ -228,7 +228,7 @@ inline constexpr Weights kWeights{
     .rook_seventh{3, 10},
     // shut in by its king; and no right to castle
     .rook_trapped{{{-7, -5}, {-14, -6}}},
-    // for each safe square behind our pawns, more with many pieces
+    // for each safe square in our centre, twice behind our pawns, more with many pieces
     .space{3, -4},
     // always
     .initiative_base{-18, -63},

@@ -1,4 +1,5 @@
-// Space: room behind one's own pawns for the pieces to move about. It counts while there are many.
+// Space: room in one's own half, above all behind the pawns, for the pieces to move about. It
+// counts while there are many.
 #pragma once
 
 #include "eval/classical/info.h"

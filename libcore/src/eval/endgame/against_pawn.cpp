@@ -14,12 +14,13 @@ struct PawnRace {
     int to_promotion;  // of the strong king
     int to_pawn;       // of the strong king
     int support;       // of the weak king to its pawn
+    Square promotion;
     bool is_in_front;  // the strong king stands in the pawn's way, or next to it
 
     PawnRace(const Position& pos, Color strong) noexcept {
         const Square pawn = only(pos, !strong, PieceType::Pawn);
         const Square king = pos.king(strong);
-        const Square promotion = make_square(file_of(pawn), back_rank(strong));
+        promotion = make_square(file_of(pawn), back_rank(strong));
         const bool has_move = pos.side_to_move() == strong;
         file = file_of(pawn);
         steps = distance(pawn, promotion);
@@ -46,8 +47,9 @@ int queen_against_pawn(const Position& pos, Color strong) noexcept {
     const PawnRace race{pos, strong};
     const int progress = kKings * nearness(pos.king(strong), pos.king(!strong));
     const bool hides_in_stalemate = is_rook_pawn_file(race.file) || is_bishop_pawn_file(race.file);
-    const bool is_fortress =
-        hides_in_stalemate && race.steps == 1 && race.support <= 1 && race.to_promotion >= kNear;
+    const bool is_stopped = pos.pieces(strong, PieceType::Queen).contains(race.promotion);
+    const bool is_fortress = hides_in_stalemate && race.steps == 1 && race.support <= 1
+                             && race.to_promotion >= kNear && !is_stopped;
     return is_fortress ? progress : kWon + progress;
 }
 

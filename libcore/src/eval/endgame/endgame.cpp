@@ -97,15 +97,15 @@ std::optional<Score> evaluate_endgame(const Position& pos) noexcept {
 int endgame_scale(const Position& pos, Color strong) noexcept {
     // More pawns are enough to win with, unless they stand on one file or bishops miss each other.
     constexpr int kMost = 3;
+    const int pawns = pos.pieces(strong, PieceType::Pawn).count();
+    if (pawns == 0) {
+        return pawnless_scale(pos, strong);
+    }
     if (has_opposite_bishops(pos)) {
         return opposite_bishops_scale(pos, strong);
     }
-    const int pawns = pos.pieces(strong, PieceType::Pawn).count();
     if (pawns > kMost) {
         return kFullScale;
-    }
-    if (pawns == 0) {
-        return pawnless_scale(pos, strong);
     }
     if (has_wrong_rook_pawn(pos, strong)) {
         return wrong_rook_pawn_scale(pos, strong);

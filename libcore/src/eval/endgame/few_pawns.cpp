@@ -17,6 +17,12 @@ constexpr int kRook = kRoughValue[PieceType::Rook];
         .empty();
 }
 
+// Two knights, or one, and nothing else but pawns: they force no mate.
+[[nodiscard]] bool has_knights_only(const Position& pos, Color side) noexcept {
+    return has_only(pos, side, PieceType::Knight)
+           && pos.pieces(side, PieceType::Knight).count() <= 2;
+}
+
 // A queen cannot get at a king behind its pawn and a rook on the third that the pawn defends.
 // (Domenico Ponziani, 1782; Fine 1941.)
 [[nodiscard]] bool is_queen_fortress(const Position& pos, Color strong) noexcept {
@@ -58,7 +64,7 @@ int pawnless_scale(const Position& pos, Color strong) noexcept {
     constexpr int kAgainstMore = 14;
     const int ours = piece_value(pos, strong);
     const int theirs = piece_value(pos, !strong);
-    const bool is_too_little = ours < kRook || has_only(pos, strong, PieceType::Knight);
+    const bool is_too_little = ours < kRook || has_knights_only(pos, strong);
     if (is_too_little) {
         return 0;
     }
@@ -83,7 +89,8 @@ int last_pawn_scale(const Position& pos, Color strong) noexcept {
     const int ours = piece_value(pos, strong);
     const int theirs =
         piece_value(pos, !strong) - kRoughValue[has_knight ? PieceType::Knight : PieceType::Bishop];
-    const bool is_too_little_then = ours - theirs <= kMinor && ours >= theirs;
+    const bool is_too_little_then =
+        (ours - theirs <= kMinor && ours >= theirs) || has_knights_only(pos, strong);
     return is_too_little_then ? kCanBeTaken : kFullScale;
 }
 

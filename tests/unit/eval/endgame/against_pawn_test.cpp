@@ -32,6 +32,7 @@ TEST(AgainstPawnTest, StalemateSavesRookAndBishopPawns) {
     EXPECT_LT(queen("7K/8/8/8/8/8/1kp2Q2/8 w - - 0 1"), kDrawn);
     EXPECT_GT(queen("8/8/8/8/8/3K4/p1Q5/k7 w - - 0 1"), kWon) << "the king is near";
     EXPECT_GT(queen("7K/8/7k/8/8/8/p1Q5/8 w - - 0 1"), kWon) << "the pawn is alone";
+    EXPECT_GT(queen("6K1/8/8/8/8/1k6/p7/Q7 w - - 0 1"), kWon) << "the queen is before it";
 }
 
 TEST(AgainstPawnTest, TheRookNeedsItsKing) {

@@ -24,6 +24,8 @@ TEST(FewPawnsTest, WithoutPawnsALittleIsNothing) {
     EXPECT_LT(scale_of("3bk3/4p3/8/8/8/8/8/3RK3 w - - 0 1"), kSmall);
     EXPECT_LT(scale_of("3rk3/8/8/8/8/8/8/2BRK3 w - - 0 1"), kSmall);
     EXPECT_LT(scale_of("1rrnk3/8/8/8/8/8/8/1RR1K1R1 w - - 0 1"), kSmall);
+    EXPECT_LT(scale_of("4k3/8/3nb3/8/8/8/8/2BRK3 w - - 0 1"), kSmall) << "whatever the bishops";
+    EXPECT_EQ(scale_of("4k3/4p3/8/8/8/8/8/1NNNK3 w - - 0 1"), kFullScale) << "three knights";
     EXPECT_EQ(scale_of("3rk3/4p3/8/8/8/8/8/3QK3 w - - 0 1"), kFullScale);
     EXPECT_EQ(scale_of("3nk3/4p3/8/8/8/8/8/3QK3 w - - 0 1"), kFullScale);
 }
@@ -37,6 +39,7 @@ TEST(FewPawnsTest, ARookOnTheThirdHoldsOffAQueen) {
 TEST(FewPawnsTest, TheLastPawnMayBeTakenForAPiece) {
     EXPECT_LT(scale_of("3nk3/8/8/8/8/8/4P3/3NK3 w - - 0 1"), kFullScale);
     EXPECT_LT(scale_of("2nrk3/8/8/8/8/8/4P3/2BRK3 w - - 0 1"), kFullScale);
+    EXPECT_LT(scale_of("4k3/2n5/8/8/8/8/4P3/2NNK3 w - - 0 1"), kFullScale) << "two knights";
     EXPECT_EQ(scale_of("3bk3/8/8/8/8/8/4P3/3RK3 w - - 0 1"), kFullScale) << "a rook is enough";
     EXPECT_EQ(scale_of("3qk3/8/8/8/8/8/4P3/3QK3 w - - 0 1"), kFullScale) << "nothing to give";
 }

@@ -1,0 +1,69 @@
+#include "io/files.h"
+
+#include <array>
+#include <filesystem>
+#include <iterator>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/scratch_folder.h"
+
+namespace trebuchet::io {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using testing_support::ScratchFolder;
+
+std::string contents(std::ifstream& in) {
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+TEST(FilesTest, OpensAFileBehindItsByteOrderMark) {
+    const ScratchFolder folder;
+    auto plain = open_input(folder.write("plain", "8/8"));
+    ASSERT_TRUE(plain);
+    EXPECT_EQ(contents(*plain), "8/8");
+    auto marked = open_input(folder.write(
+        "marked",
+        "\xEF\xBB\xBF"
+        "8/8"));
+    ASSERT_TRUE(marked);
+    EXPECT_EQ(contents(*marked), "8/8");
+    for (const std::string text : {"", "8", "\xEF\xBB"}) {
+        auto short_one = open_input(folder.write("short", text));
+        ASSERT_TRUE(short_one);
+        EXPECT_EQ(contents(*short_one), text);
+    }
+}
+
+TEST(FilesTest, SaysWhyItCannotOpenAFile) {
+    const ScratchFolder folder;
+    EXPECT_THAT(open_input(folder.file("")).error(), EndsWith("it is a folder"));
+    const std::string missing = folder.file("missing");
+    EXPECT_THAT(open_input(missing).error(), HasSubstr("cannot read " + missing + ": No such"));
+}
+
+TEST(FilesTest, NothingIsWrittenOverWhatItIsMadeOf) {
+    const ScratchFolder folder;
+    const std::array inputs{folder.write("a", "a"), folder.write("b", "b")};
+    EXPECT_FALSE(objection_to_writing(folder.file("c"), inputs));
+    EXPECT_FALSE(objection_to_writing(folder.write("d", "d"), inputs));
+    EXPECT_THAT(*objection_to_writing(inputs[1], inputs), EndsWith("it is what is read"));
+    const std::string link = folder.file("link");
+    std::filesystem::create_symlink(inputs[0], link);
+    EXPECT_TRUE(objection_to_writing(link, inputs)) << "by another name";
+}
+
+TEST(FilesTest, OnlyOrdinaryFilesAreReplaced) {
+    const ScratchFolder folder;
+    EXPECT_FALSE(objection_to_replacing(folder.file("new")));
+    EXPECT_FALSE(objection_to_replacing(folder.write("old", "x")));
+    EXPECT_TRUE(objection_to_replacing("/dev/null"));
+    EXPECT_TRUE(objection_to_replacing(folder.file("")));
+}
+
+}  // namespace
+}  // namespace trebuchet::io

@@ -1,0 +1,46 @@
+// The positions of the zugzwang test suite, in which the null move lies.
+#include <set>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "lab/own_solver.h"
+#include "lab/suite.h"
+#include "support/testdata.h"
+
+namespace trebuchet::lab {
+namespace {
+
+using ::testing::IsSubsetOf;
+
+constexpr std::uint64_t kNodes = 25'000;
+
+[[nodiscard]] std::set<std::string> solved(
+    const Suite& suite, const Switches& switches, std::uint64_t nodes) {
+    OwnSolver solver{{.hash_megabytes = 16, .switches = switches}};
+    std::set<std::string> ids;
+    for (const SuiteItem& item : suite.items) {
+        const auto answer = solver.solve(item, {.nodes = nodes}, [] { return false; });
+        if (answer && answer->found) {
+            ids.insert(item.id);
+        }
+    }
+    return ids;
+}
+
+// Its price is known: nothing is hidden for longer than four times the nodes.
+TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
+    const auto file = testing_support::shared_data("epd/zugts.epd");
+    TREBUCHET_SKIP_WITHOUT(file);
+    const auto suite = read_suite(file->string());
+    ASSERT_TRUE(suite) << suite.error();
+    Switches without;
+    without.null_move = false;
+    const std::set<std::string> all = solved(*suite, without, kNodes);
+    EXPECT_GE(all.size(), 10U);
+    EXPECT_THAT(all, IsSubsetOf(solved(*suite, {}, 4 * kNodes)));
+}
+
+}  // namespace
+}  // namespace trebuchet::lab
