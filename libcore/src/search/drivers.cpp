@@ -59,27 +59,34 @@ Score Worker::aspiration(const Position& root, int depth, Score expected) {
     }
 }
 
-// MTD(f): zero windows only; each answer moves a bound, until the bounds meet.
-// Source: Aske Plaat, "Best-first fixed-depth minimax algorithms" (1996).
+// MTD(f): zero windows only; each answer moves a bound, until the bounds meet. Where answer after
+// answer goes the same way, the steps grow.
+// Source: Aske Plaat, "Best-first fixed-depth minimax algorithms" (1996), MTD(f) and MTD(step).
 Score Worker::mtdf(const Position& root, int depth, Score expected) {
+    constexpr int kSmallSteps = 4;
+    constexpr int kMostDoublings = 9;
     Score lower = -Score::infinite();
     Score upper = Score::infinite();
-    Score guess = expected == Score::none() ? Score::zero() : expected;
+    Score found = expected == Score::none() ? Score::zero() : expected;
+    Score beta = found;
+    bool was_low = false;
+    int same_way = 0;
     while (lower < upper) {
-        const Score beta = guess == lower ? guess + 1 : guess;
-        guess = search_root(root, depth, Window::zero_below(beta));
+        found = search_root(root, depth, Window::zero_below(beta));
         if (stopped()) {
             return Score::none();
         }
-        if (guess < beta) {
-            upper = guess;
-        } else {
-            lower = guess;
-        }
+        const bool is_low = found < beta;
+        (is_low ? upper : lower) = found;
+        same_way = is_low == was_low ? same_way + 1 : 0;
+        was_low = is_low;
+        const int doublings = std::min(same_way - kSmallSteps, kMostDoublings);
+        const int step = doublings < 0 ? 0 : 1 << doublings;
+        beta = is_low ? std::max(found - step, lower + 1) : std::min(found + 1 + step, upper);
     }
-    root_moves_[line_].score = guess;
+    root_moves_[line_].score = found;
     report(Bound::Exact);
-    return guess;
+    return found;
 }
 
 }  // namespace trebuchet

@@ -93,6 +93,7 @@ struct Node {
     Move best_move{};
     Bound bound = Bound::Upper;
     int moves_played = 0;
+    int plies_spared = 0;  // by a null move; the answer counts for the depth that was asked for
     // Moves that were searched and did not cut, for the histories.
     StaticVector<Move, 64> quiets_tried{};
     StaticVector<Move, 32> captures_tried{};

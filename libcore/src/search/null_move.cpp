@@ -13,6 +13,8 @@ namespace {
 
 // Without pawns and king. With one piece zugzwang is at home, with two it still comes to visit.
 constexpr int kEnoughPieces = 2;
+// By a null move that reduces. They proposed one; with two it costs nothing in games.
+constexpr int kPliesSpared = 2;
 
 [[nodiscard]] int count_pieces(const Position& pos, Color side) noexcept {
     return (pos.pieces(side) & ~pos.pieces(PieceType::Pawn) & ~pos.pieces(PieceType::King)).count();
@@ -50,8 +52,9 @@ MaybeScore Worker::null_move(Node& node) {
     }
     const bool is_ending = on().null_move_verification && pieces <= kEnoughPieces;
     if (p.null_move_cuts == 0 || is_ending) {
-        // Verified null move, as it was proposed: a ply less, and the moves have the last word.
-        node.depth -= kOnePly;
+        // Verified null move, as it was proposed: less depth, and the moves have the last word.
+        node.plies_spared = std::min(kPliesSpared, node.depth.whole() - 1);
+        node.depth -= Depth::plies(node.plies_spared);
         return std::nullopt;
     }
     // A mate found by passing is not proven.

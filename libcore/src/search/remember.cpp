@@ -14,7 +14,7 @@ void Worker::remember(Node& node) {
         reward(node);
     }
     correct_evaluation(node);
-    store(node, node.depth.whole());
+    store(node, node.depth.whole() + node.plies_spared);
 }
 
 void Worker::store(const Node& node, int depth) {
