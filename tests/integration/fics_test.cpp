@@ -1,5 +1,7 @@
 // scripts/fics against a small chess server on the loopback: the real XBoard in Zippy mode and the
 // real engine play whole games there, one after another, through all that happens on a server.
+// scripts/fics against a small chess server on the loopback: the real XBoard in Zippy mode and the
+// real engine play whole games there, one after another, through all that happens on a server.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -17,14 +19,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <trebuchet/movegen/generate.h>
-#include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/pgn.h>
 #include <trebuchet/notation/pgn_game.h>
-#include <trebuchet/util/random.h>
 
+#include "integration/fics_fixture.h"
 #include "integration/fics_script.h"
+#include "integration/ics_opponents.h"
 #include "integration/ics_server.h"
 #include "integration/referee.h"
 #include "integration/saved_games.h"
@@ -40,74 +41,7 @@ using ::testing::Not;
 using testing_support::file_text;
 using testing_support::ScratchFolder;
 
-constexpr milliseconds kPatience{60'000};
-const std::string kAccount = "Trebuchet";
-const std::string kPassword = "open-sesame-4711";
-
-// --- The opponents ------------------------------------------------------------------------------
-
-// Says what stands in the list, one after another.
-IcsOpponent scripted(std::deque<std::string> commands) {
-    return [commands = std::move(commands)](const IcsGame&) mutable {
-        std::string next = commands.empty() ? "resign" : commands.front();
-        if (!commands.empty()) {
-            commands.pop_front();
-        }
-        return next;
-    };
-}
-
-bool allows_mate(const Game& before, Move move) {
-    Game game = before;
-    game.play(move);
-    const MoveList replies = legal_moves(game.position());
-    return std::any_of(replies.begin(), replies.end(), [&game](Move reply) {
-        Game after = game;
-        after.play(reply);
-        return after.result().winner.has_value();
-    });
-}
-
-// Any moves.
-IcsOpponent careless() {
-    return [random = SplitMix64{2026}](const IcsGame& game) mutable {
-        const Position& pos = game.record.position();
-        const MoveList moves = legal_moves(pos);
-        return to_coordinate(pos, moves[static_cast<std::size_t>(random.below(moves.size()))]);
-    };
-}
-
-// Any moves that are not mated at once, where there are some; from a given ply on says what stands
-// in the list, one after another.
-IcsOpponent careful(std::size_t ply, const std::deque<std::string>& commands) {
-    return
-        [ply, script = scripted(commands), random = SplitMix64{4711}](const IcsGame& game) mutable {
-            if (game.record.moves().size() >= ply) {
-                return script(game);
-            }
-            const Position& pos = game.record.position();
-            const MoveList moves = legal_moves(pos);
-            Move chosen = moves[0];
-            for (int i = 0; i < 100 && (i == 0 || allows_mate(game.record, chosen)); ++i) {
-                chosen = moves[static_cast<std::size_t>(random.below(moves.size()))];
-            }
-            return to_coordinate(pos, chosen);
-        };
-}
-
 // --- The games ----------------------------------------------------------------------------------
-
-enum class FirstMove : std::uint8_t { Account, Opponent };
-
-IcsGame new_game(int number, const std::string& opponent, FirstMove first) {
-    IcsGame game;
-    game.number = number;
-    const bool account_begins = first == FirstMove::Account;
-    game.players = {{account_begins ? kAccount : opponent, account_begins ? opponent : kAccount}};
-    // Agreed is a minute; but most of it is gone already.
-    game.clocks.fill(milliseconds{6000});
-    return game;
-}
 
 // The opponent has White and the move.
 IcsGame game_from(int number, const std::string& opponent, std::string_view fen) {
@@ -144,19 +78,11 @@ std::vector<PlannedGame> short_games() {
             {game_from(7, "Frida", lost),
              scripted({"h2h3", "g2g3", "f2f4", "g1g2", "g3g4", "h3h4", "h4h5"}),
              "Trebuchet resigns",
-             "1-0"}};
-}
-
-bool is_missing(const std::string& program) {
-    const std::string command = "PATH=$PATH:/usr/games; command -v " + program + " >/dev/null";
-    return std::system(command.c_str()) != 0;
-}
-
-// What somebody who has an account has written down.
-std::string write_login(const ScratchFolder& folder, const std::string& password) {
-    std::string file = folder.write("login", kAccount + '\n' + password + '\n');
-    std::filesystem::permissions(file, std::filesystem::perms::owner_read);
-    return file;
+             "1-0"},
+            {game_from(9, "Hedwig", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"),
+             scripted({"e1f1", "flag"}),
+             "Hedwig forfeits on time",
+             "0-1"}};
 }
 
 std::size_t count(const std::string& text, std::string_view part) {
@@ -167,63 +93,19 @@ std::size_t count(const std::string& text, std::string_view part) {
     return found;
 }
 
-// What has been told to end may take a moment.
-void expect_nothing_left_running(const std::string& folder) {
-    const auto end = std::chrono::steady_clock::now() + kPatience;
-    while (!processes_with(folder).empty() && std::chrono::steady_clock::now() < end) {
-        std::this_thread::sleep_for(milliseconds{50});
+// In the "time" commands, which come in hundredths of a second.
+std::chrono::milliseconds most_time(const std::string& engine_log) {
+    constexpr std::string_view kCommand = "< time ";
+    int most = 0;
+    for (std::size_t at = 0; (at = engine_log.find(kCommand, at)) != std::string::npos;) {
+        at += kCommand.size();
+        most = std::max(most, std::atoi(engine_log.c_str() + at));
     }
-    EXPECT_THAT(processes_with(folder), IsEmpty());
+    return std::chrono::milliseconds{10 * most};
 }
 
-class FicsTest : public ::testing::Test {
+class FicsGamesTest : public FicsTest {
 protected:
-    void SetUp() override {
-        if (is_missing("xboard") || is_missing("Xvfb")) {
-            GTEST_SKIP() << "skipped: XBoard or Xvfb is not installed";
-        }
-    }
-
-    void TearDown() override {
-        if (HasFailure()) {
-            std::cerr << "== scripts/fics said\n" << folder_.read("script.log") << '\n';
-            std::cerr << "== its log\n" << folder_.read("log here/fics.log") << '\n';
-            std::cerr << "== the engine's log\n" << file_text(engine_log()) << '\n';
-        }
-    }
-
-    std::vector<std::string> arguments(const std::string& password) {
-        return {
-            "--login",
-            write_login(folder_, password),
-            "--host",
-            "127.0.0.1",
-            "--port",
-            std::to_string(server_.port()),
-            "--engine",
-            TREBUCHET_PROGRAM,
-            "--hash",
-            "16",
-            "--pause",
-            "1",
-            "--folder",
-            log_folder(),
-            "--",
-            "--log-file",
-            engine_log(),
-            "--log-level",
-            "debug"};
-    }
-
-    // Blanks, since a user's folders may have some.
-    [[nodiscard]] std::string log_folder() const { return folder_.file("log here"); }
-    [[nodiscard]] std::string engine_log() const { return folder_.file("engine log.txt"); }
-
-    void accept_and_start(const std::string& opponent, const IcsGame& game) {
-        ASSERT_TRUE(server_.challenge(opponent, game));
-        server_.start(game);
-    }
-
     void expect_game(const PlannedGame& plan) {
         const IcsGame& game = plan.game;
         const Color account = game.players[Color::White] == kAccount ? Color::White : Color::Black;
@@ -236,17 +118,13 @@ protected:
 
     void play_on_after_an_adjournment();
     void play_on_after_a_lost_line();
-    void expect_clean_end(FicsScript& script);
     // Besides what was adjourned.
-    void expect_whole_games_saved(std::size_t number);
-
-    ScratchFolder folder_;
-    IcsServer server_{kAccount, kPassword};
+    void expect_whole_games_saved(std::size_t number) const;
 };
 
 // Requests in the middle of a game: it is not aborted, no move is taken back; time is welcome, and
 // an opponent may adjourn.
-void FicsTest::play_on_after_an_adjournment() {
+void FicsGamesTest::play_on_after_an_adjournment() {
     const IcsGame game = new_game(2, "Berta", FirstMove::Opponent);
     ASSERT_NO_FATAL_FAILURE(expect_game(
         {game,
@@ -269,7 +147,7 @@ void FicsTest::play_on_after_an_adjournment() {
     EXPECT_EQ(server_.game().record.moves().size(), 6U);
 }
 
-void FicsTest::play_on_after_a_lost_line() {
+void FicsGamesTest::play_on_after_a_lost_line() {
     ASSERT_TRUE(server_.log_in()) << "it did not call again";
     ASSERT_TRUE(server_.resume());
     const IcsEnding ending = server_.play(careful(8, {"resign"}));
@@ -277,15 +155,7 @@ void FicsTest::play_on_after_a_lost_line() {
     EXPECT_EQ(ending.result, "0-1");
 }
 
-void FicsTest::expect_clean_end(FicsScript& script) {
-    script.ask_to_stop();
-    EXPECT_TRUE(server_.wait_for_quit());
-    EXPECT_EQ(script.wait_for_exit(kPatience), 0);
-    expect_nothing_left_running(folder_.file(""));
-    EXPECT_THAT(server_.faults(), IsEmpty());
-}
-
-void FicsTest::expect_whole_games_saved(std::size_t number) {
+void FicsGamesTest::expect_whole_games_saved(std::size_t number) const {
     std::size_t whole = 0;
     for (const PgnGame& game : saved_games(log_folder() + "/fics.pgn")) {
         if (game.result != PgnResult::Unknown) {
@@ -296,7 +166,7 @@ void FicsTest::expect_whole_games_saved(std::size_t number) {
     EXPECT_EQ(whole, number);
 }
 
-TEST_F(FicsTest, WholeGamesThroughAllThatHappensOnAServer) {
+TEST_F(FicsGamesTest, WholeGamesThroughAllThatHappensOnAServer) {
     FicsScript script{folder_, arguments(kPassword)};
     ASSERT_TRUE(server_.log_in());
     EXPECT_THAT(processes_with(kPassword), IsEmpty());
@@ -316,13 +186,14 @@ TEST_F(FicsTest, WholeGamesThroughAllThatHappensOnAServer) {
         ASSERT_NO_FATAL_FAILURE(expect_game(plan));
     }
     expect_clean_end(script);
-    expect_whole_games_saved(7);
+    expect_whole_games_saved(8);
 
     // Two calls, and one process for all games of each.
     const std::string engine_says = file_text(engine_log());
     EXPECT_EQ(count(engine_says, "< protover 2"), 2U);
     EXPECT_THAT(engine_says, Not(HasSubstr("> Illegal move")));
     EXPECT_THAT(engine_says, Not(HasSubstr("> Error")));
+    EXPECT_GT(most_time(engine_says), kClockAtStart) << "some was added";
     EXPECT_THAT(engine_says, HasSubstr("> 1/2-1/2 {Repetition}"));
     EXPECT_THAT(engine_says, HasSubstr("> 1/2-1/2 {Fifty-move rule}"));
     const std::string log = folder_.read("log here/fics.log");

@@ -262,6 +262,9 @@ bool IcsServer::obey_about_game(Color player, const Words& words) {
         draw(player);
     } else if (command == "resign") {
         end(game_.players[player] + " resigns", win_for(!player));
+    } else if (command == "flag" && player != account_color_) {
+        game_.clocks[player] = milliseconds{0};
+        end(game_.players[player] + " forfeits on time", win_for(!player));
     } else if (command == "abort") {
         settle_by_both(player, "abort", "aborted");
     } else if (command == "adjourn") {

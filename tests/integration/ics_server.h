@@ -2,7 +2,8 @@
 // real client to log in and play whole games. The opponents sit at the server itself. It runs in
 // its caller's thread, and only while it is asked for something.
 //
-// It judges the games by the rules, but never calls a flag: a busy machine loses no game.
+// It judges the games by the rules, but calls no flag of the account's: a busy machine loses no
+// game.
 #pragma once
 
 #include <functional>
@@ -18,7 +19,8 @@
 namespace trebuchet::integration {
 
 // What an opponent types when it is his turn: a move, or a command about the game ("draw", "abort",
-// "adjourn", "takeback 2", "moretime 10", "resign"); then he is asked again. "await TEXT" waits
+// "adjourn", "takeback 2", "moretime 10", "resign"; "flag" if his has
+// fallen); then he is asked again. "await TEXT" waits
 // until the account types a command that begins so, "hang up" cuts the line.
 using IcsOpponent = std::function<std::string(const IcsGame& game)>;
 

@@ -1,0 +1,95 @@
+// scripts/fics is told to end, or cannot write, or is not alone.
+#include <chrono>
+#include <fcntl.h>
+#include <filesystem>
+#include <string>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "integration/fics_fixture.h"
+#include "integration/fics_script.h"
+#include "integration/ics_opponents.h"
+#include "integration/ics_server.h"
+
+namespace trebuchet::integration {
+namespace {
+
+using std::chrono::milliseconds;
+using ::testing::HasSubstr;
+
+class FicsEndingTest : public FicsTest {
+protected:
+    // Once it knows that a game is on.
+    void ask_to_stop_in_game(const FicsScript& script) {
+        ASSERT_TRUE(wait_for_text(log_folder() + "/fics.log", "Creating"));
+        std::this_thread::sleep_for(milliseconds{100});
+        script.ask_to_stop();
+        ASSERT_TRUE(wait_for_text(folder_.file("script.log"), "ending after this game"));
+    }
+};
+
+TEST_F(FicsEndingTest, AGameThatIsOnComesToItsEnd) {
+    FicsScript script{folder_, arguments(kPassword)};
+    ASSERT_TRUE(server_.log_in());
+    ASSERT_NO_FATAL_FAILURE(accept_and_start("Anna", new_game(1, "Anna", FirstMove::Account)));
+    bool was_asked = false;
+    const IcsEnding ending =
+        server_.play([&, anna = careful(4, {"resign"})](const IcsGame& game) mutable {
+            if (!was_asked) {
+                was_asked = true;
+                ask_to_stop_in_game(script);
+                return std::string{"await set open 0"};
+            }
+            return anna(game);
+        });
+    EXPECT_EQ(ending.reason, "Anna resigns");
+    EXPECT_GE(server_.game().record.moves().size(), 4U);
+    expect_clean_exit(script);
+}
+
+TEST_F(FicsEndingTest, ToldTwiceItEndsAtOnce) {
+    FicsScript script{folder_, arguments(kPassword)};
+    ASSERT_TRUE(server_.log_in());
+    ASSERT_NO_FATAL_FAILURE(accept_and_start("Anna", new_game(1, "Anna", FirstMove::Account)));
+    const IcsEnding ending = server_.play([&](const IcsGame& /*game*/) {
+        ask_to_stop_in_game(script);
+        script.ask_to_stop();
+        return "await nothing that ever comes";
+    });
+    EXPECT_EQ(ending.result, "") << "the line is down";
+    EXPECT_EQ(script.wait_for_exit(kPatience), 1);
+    expect_nothing_left_running(folder_.file(""));
+}
+
+TEST_F(FicsEndingTest, AFullDiskEndsNoGame) {
+    std::filesystem::create_directories(log_folder());
+    for (const std::string file : {"fics.log", "fics.pgn"}) {
+        std::filesystem::create_symlink("/dev/full", log_folder() + '/' + file);
+    }
+    FicsScript script{folder_, arguments(kPassword)};
+    ASSERT_TRUE(server_.log_in());
+    for (const int number : {1, 2}) {
+        ASSERT_NO_FATAL_FAILURE(
+            accept_and_start("Anna", new_game(number, "Anna", FirstMove::Account)));
+        EXPECT_EQ(server_.play(careful(4, {"resign"})).reason, "Anna resigns");
+    }
+    expect_clean_end(script);
+}
+
+TEST_F(FicsEndingTest, TwoDoNotShareAFolder) {
+    std::filesystem::create_directories(log_folder());
+    const std::string file = log_folder() + "/fics.lock";
+    const int lock = ::open(file.c_str(), O_RDWR | O_CREAT, 0600);
+    ASSERT_EQ(::flock(lock, LOCK_EX), 0);
+    FicsScript script{folder_, arguments(kPassword)};
+    EXPECT_EQ(script.wait_for_exit(kPatience), 1);
+    EXPECT_THAT(folder_.read("script.log"), HasSubstr("another scripts/fics"));
+    ::close(lock);
+}
+
+}  // namespace
+}  // namespace trebuchet::integration
