@@ -123,6 +123,10 @@ void Terminal::on_few_threads(std::size_t threads) {
     say("No more than " + std::to_string(threads) + " threads could be started.");
 }
 
+void Terminal::on_little_memory(std::size_t megabytes) {
+    say("There are no " + std::to_string(megabytes) + " MB to be had.");
+}
+
 void Terminal::on_book_trouble(std::string_view trouble) {
     say("Something is wrong with my opening book " + std::string{trouble} + '.');
 }

@@ -363,6 +363,8 @@ void GameManager::apply_wishes() {
         const std::size_t megabytes = *std::exchange(wanted_memory_megabytes_, std::nullopt);
         if (thinker_.set_memory_megabytes(megabytes)) {
             memory_megabytes_ = megabytes;
+        } else {
+            listener_.on_little_memory(megabytes);
         }
     }
     if (wanted_threads_) {

@@ -249,6 +249,10 @@ void Handler::on_few_threads(std::size_t threads) {
     say_error("no more than " + std::to_string(threads) + " could be started", "cores");
 }
 
+void Handler::on_little_memory(std::size_t megabytes) {
+    say_error("no " + std::to_string(megabytes) + " MB to be had", "memory");
+}
+
 void Handler::on_book_trouble(std::string_view trouble) {
     // The name of a file could be any word.
     const std::size_t colon = trouble.rfind(": ");

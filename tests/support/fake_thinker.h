@@ -46,7 +46,7 @@ public:
     bool set_memory_megabytes(std::size_t megabytes) override {
         expect_idle();
         memory_sizes.push_back(megabytes);
-        return true;
+        return megabytes <= most_memory_megabytes;
     }
     std::size_t set_threads(std::size_t threads) override {
         expect_idle();
@@ -101,6 +101,7 @@ public:
 
     std::vector<Asked> asked;
     std::vector<std::size_t> memory_sizes;
+    std::size_t most_memory_megabytes = 1'000'000;
     std::vector<std::size_t> thread_counts;
     std::size_t most_threads = kMaxThreads;   // that the system gives
     std::optional<SearchResult> next_answer;  // to stop()

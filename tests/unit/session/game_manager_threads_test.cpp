@@ -52,5 +52,14 @@ TEST_F(GameManagerTest, TooFewThreadsAreTold) {
     EXPECT_THAT(recorder_.said, ElementsAre("only 3 threads"));
 }
 
+TEST_F(GameManagerTest, TooLittleMemoryIsTold) {
+    thinker_.most_memory_megabytes = 64;
+    enter(State::Force);
+    manager_.set_memory_megabytes(64);
+    EXPECT_THAT(recorder_.said, IsEmpty());
+    manager_.set_memory_megabytes(128);
+    EXPECT_THAT(recorder_.said, ElementsAre("no 128 MB"));
+}
+
 }  // namespace
 }  // namespace trebuchet::session

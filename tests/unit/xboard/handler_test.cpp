@@ -249,6 +249,12 @@ TEST_F(HandlerTest, CoresAreKeptWithinReason) {
     EXPECT_THAT(send({"cores 8"}), ElementsAre("Error (no more than 5 could be started): cores"));
 }
 
+TEST_F(HandlerTest, MemoryThatThereIsNotIsAnError) {
+    wake();
+    thinker_.most_memory_megabytes = 10;
+    EXPECT_THAT(send({"memory 20"}), ElementsAre("Error (no 20 MB to be had): memory"));
+}
+
 TEST_F(HandlerTest, Options) {
     wake();
     EXPECT_THAT(
