@@ -94,6 +94,12 @@ private:
                 log::Level::Warning,
                 "no more than " + std::to_string(thinker_.threads()) + " threads could be started");
         }
+        if (thinker_.hash_megabytes() < arguments_.hash_megabytes) {
+            log_.write(
+                log::Level::Warning,
+                "no more than " + std::to_string(thinker_.hash_megabytes())
+                    + " MB could be had for the hash table");
+        }
         choose_frontend();
         note_game();
         listen();
