@@ -1,5 +1,7 @@
 // Reasons to leave a node before looking at any move: told to stop, a draw by the rules, or a
 // mate elsewhere that nothing here can beat.
+// Sources: draws that cost something, David Slate and Lawrence Atkin, "Chess 4.5" (1977); upcoming
+// repetitions, Marcel van Kervinck (2002).
 #include <algorithm>
 
 #include <trebuchet/board/material.h>

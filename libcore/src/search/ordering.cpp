@@ -1,4 +1,6 @@
 // What is known at a node that helps to try the best move first.
+// Sources: killers, Selim Akl and Monroe Newborn, "The principal continuation and the killer
+// heuristic" (1977); countermoves, Jos Uiterwijk, "The countermove heuristic" (1992).
 #include "search/worker.h"
 
 namespace trebuchet {

@@ -48,6 +48,7 @@ bool Worker::prune_quiet(const Node& node, Move move, const MoveFacts& facts) co
                                      : Depth::zero());
     const int depth = std::max(reduced.whole(), 0);
 
+    // A bad record. Source: Fabien Letouzey's Fruit, as history leaf pruning (2005).
     const int history_margin = p.history_pruning_margin * (depth + 1);
     if (on().history_pruning && depth <= p.history_pruning_depth
         && facts.history < -history_margin) {
