@@ -7,7 +7,7 @@
 
 namespace trebuchet::lab {
 
-// Of one text after another: crc32(b, crc32(a)) is the sum of a and b together.
-[[nodiscard]] std::uint32_t crc32(std::string_view bytes, std::uint32_t before = 0) noexcept;
+// Of one text, or of two as if they were one.
+[[nodiscard]] std::uint32_t crc32(std::string_view bytes, std::string_view then = {}) noexcept;
 
 }  // namespace trebuchet::lab

@@ -32,7 +32,7 @@ constexpr std::size_t kMostContent = 65536;
 
 // Of the content and of what the header says about it.
 [[nodiscard]] std::uint32_t checksum(std::string_view header, std::string_view content) noexcept {
-    return crc32(content, crc32(header.substr(0, kSumAt)));
+    return crc32(header.substr(0, kSumAt), content);
 }
 
 [[nodiscard]] std::string to_block(unsigned kind, std::string_view content) {

@@ -35,9 +35,9 @@ std::string with_checksums(std::string_view input) {
         }
         const std::string_view block = std::string_view{bytes}.substr(at);
         const std::size_t size = lab::number_at<std::uint32_t>(block, kSizeAt);
-        const std::uint32_t header = lab::crc32(block.substr(0, kChecksumAt));
+        const std::string_view content = block.substr(kHeaderSize).substr(0, size);
         std::string checksum;
-        lab::append_number(checksum, lab::crc32(block.substr(kHeaderSize).substr(0, size), header));
+        lab::append_number(checksum, lab::crc32(block.substr(0, kChecksumAt), content));
         bytes.replace(at + kChecksumAt, checksum.size(), checksum);
     }
     return bytes;
