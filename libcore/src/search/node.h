@@ -31,13 +31,6 @@ enum class Expect : std::uint8_t { All, Cut };
 
 enum class Verdict : std::uint8_t { GoOn, Cutoff };
 
-// What the steps of the move loop want to know about a move.
-struct MoveFacts {
-    bool is_quiet = true;  // neither capture nor promotion
-    bool gives_check = false;
-    int history = 0;  // quiet moves only
-};
-
 struct Node {
     Node(const Position& position, Window bounds, Depth d, Ply p, NodeKind k, Frame& f) noexcept
         : pos{position},

@@ -24,6 +24,7 @@
 #include "search/frame.h"
 #include "search/history.h"
 #include "search/maybe.h"
+#include "search/move_facts.h"
 #include "search/move_picker.h"
 #include "search/node.h"
 #include "search/root_moves.h"
@@ -113,12 +114,14 @@ private:
         const Position& pos, Window window, Depth depth, Ply ply, Expect expect);
     template <NodeKind Kind>
     [[nodiscard]] Score search_moves(Node& node);
-    [[nodiscard]] Score search_root_moves(Node& node);
     template <NodeKind Kind>
     [[nodiscard]] Score search_move(Node& node, Move move, Depth extension, Depth reduction);
-    void note_root_move(Node& node, std::size_t i, Score score);
     void note_tried(Node& node, Move move, const MoveFacts& facts) noexcept;
     void update_pv(Ply ply, Move move) noexcept;
+
+    // --- root_node.cpp: the moves of the root ---------------------------------------------------
+    [[nodiscard]] Score search_root_moves(Node& node);
+    void note_root_move(Node& node, std::size_t i, Score score);
 
     // --- quiescence.cpp: captures until the position is quiet -----------------------------------
     template <NodeKind Kind>
