@@ -27,6 +27,9 @@ choose_command() {
         -program ./engine -easyMode "$easy" -dontReuseEngine off
         # Trebuchet decides about these.
         -resign off -acceptDraw off
+        # It leaves when the engine fails, and does not resign: this script calls again, with another.
+        -bailoutStrategy 2
+        -variants 'lightning,blitz,standard'
         -sendLogin "$at_login" -sendTimeout resume -sendGameStart ''
         -limitRematches "$in_a_row" -feedback off -autoJoin off
         # Its log would hold the password.
@@ -71,21 +74,22 @@ leave() {
 # Keeps the log, and knows whether a game is on. What people say has a colon in it.
 hear() {
     local line=${1//[[:cntrl:]]/}
-    # Its prompt.
-    line=${line##*"$name> "}
+    # Its prompts.
+    while [[ $line == "$name> "* ]]; do
+        line=${line#"$name> "}
+    done
     [[ -n $line ]] || return 0
-    log "${line//"$password"/********}"
     case $line in
-        *'Invalid password!') give_up "the server does not take the password in $login" ;;
-        *'Invalid username!') give_up "the server does not know $name; see docs/fics.md" ;;
         *:*) ;;
-        *"$name logged in.") logged_in=true ;;
-        *' vs '*' started.') playing=true ;;
-        *' (1-0).' | *' (0-1).' | *' (1/2-1/2).' | *' (*).')
-            playing=false failures=0
-            if $stopping; then
-                leave
-            fi
-            ;;
+        "$name logged in.") logged_in=true ;;
+        *' vs '*' started.') note_game_begun ;;
+        *' (1-0).' | *' (0-1).' | *' (1/2-1/2).' | *' (*).') note_game_over ;;
     esac
+    note_line "$line"
+    if ! $logged_in && ! $hopeless; then
+        case $line in
+            'Invalid password!') give_up "the server does not take the password in $login" ;;
+            'Invalid username!') give_up "the server does not know $name; see docs/fics.md" ;;
+        esac
+    fi
 }

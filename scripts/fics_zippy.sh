@@ -61,7 +61,7 @@ prepare_call() {
         return 0
     fi
     local output display
-    exec {output}< <(exec setsid Xvfb -displayfd 1 -screen 0 1024x768x24 -nolisten tcp 2>/dev/null)
+    exec {output}< <(exec setsid Xvfb -displayfd 1 -screen 0 1024x768x24 -nolisten tcp 2>/dev/null {lock}>&-)
     screen=$!
     if ! read -r -t 60 -u "$output" display; then
         tell "Xvfb does not start"
@@ -105,16 +105,23 @@ answer_request() {
     esac
 }
 
-# Keeps the log, knows whether a game is on, and answers what XBoard does not.
+# Keeps the log, knows whether a game is on, and answers what XBoard does not. People can say the same
+# words as the server, but not at the start of a line.
 hear() {
-    local line=${1//[[:cntrl:]]/}
-    log "${line//"$password"/********}"
-    if [[ $line =~ ^([a-z]+%\ )*xboard:.*first\ chess\ program ]]; then
+    local line=${1//[[:cntrl:]]/} start='^([a-z]+% )*'
+    if $logged_in && [[ $line =~ $game_news ]]; then
+        case $line in
+            *') Creating '* | *') Continuing '*) note_game_begun ;;
+            *) note_game_over ;;
+        esac
+    fi
+    note_line "$line"
+    if [[ $line =~ ${start}xboard:.*first\ chess\ program ]]; then
         # XBoard would go on without it.
         [[ -n $ends_by ]] || engine_is_gone
     elif $hopeless; then
         return 0
-    elif [[ $line == *"**** $name has arrived - you can't both be logged in"* ]]; then
+    elif [[ $line =~ $start'**** '$name' has arrived - you can' ]]; then
         give_up "somebody else has logged in as $name"
     elif ! $logged_in; then
         case $line in
@@ -122,17 +129,7 @@ hear() {
             *'Invalid password'*) give_up "the server does not take the password in $login" ;;
             *'is not a registered name'*) give_up "the server does not know $name; see docs/fics.md" ;;
         esac
-    elif [[ $line =~ ^([a-z]+%\ )*[a-z]+\ would\ like\ to\ (abort|adjourn|take\ back)\  ]]; then
+    elif [[ $line =~ ${start}[a-z]+\ would\ like\ to\ (abort|adjourn|take\ back)\  ]]; then
         answer_request "${BASH_REMATCH[2]}"
-    elif [[ $line =~ $game_news ]]; then
-        case $line in
-            *') Creating '* | *') Continuing '*) playing=true ;;
-            *)
-                playing=false failures=0
-                if $stopping; then
-                    leave
-                fi
-                ;;
-        esac
     fi
 }

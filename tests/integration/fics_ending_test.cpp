@@ -20,13 +20,13 @@ namespace {
 
 using std::chrono::milliseconds;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class FicsEndingTest : public FicsTest {
 protected:
     // Once it knows that a game is on.
     void ask_to_stop_in_game(const FicsScript& script) {
-        ASSERT_TRUE(wait_for_text(log_folder() + "/fics.log", "Creating"));
-        std::this_thread::sleep_for(milliseconds{100});
+        ASSERT_TRUE(wait_for_text(log_folder() + "/fics.log", "Creating unrated"));
         script.ask_to_stop();
         ASSERT_TRUE(wait_for_text(folder_.file("script.log"), "ending after this game"));
     }
@@ -57,11 +57,28 @@ TEST_F(FicsEndingTest, ToldTwiceItEndsAtOnce) {
     ASSERT_NO_FATAL_FAILURE(accept_and_start("Anna", new_game(1, "Anna", FirstMove::Account)));
     const IcsEnding ending = server_.play([&](const IcsGame& /*game*/) {
         ask_to_stop_in_game(script);
-        script.ask_to_stop();
+        // And again, which must not keep it from clearing up.
+        for (int i = 0; i < 3; ++i) {
+            script.ask_to_stop();
+            std::this_thread::sleep_for(milliseconds{50});
+        }
         return "await nothing that ever comes";
     });
     EXPECT_EQ(ending.result, "") << "the line is down";
     EXPECT_EQ(script.wait_for_exit(kPatience), 1);
+    expect_nothing_left_running(folder_.file(""));
+}
+
+TEST_F(FicsEndingTest, ToldBeforeItCallsItDoesNotCall) {
+    const std::string engine = folder_.write(
+        "engine",
+        "#!/bin/sh\necho tried >\"$0.log\"\nsleep 1\nexec " TREBUCHET_PROGRAM " \"$@\"\n");
+    std::filesystem::permissions(engine, std::filesystem::perms::owner_all);
+    FicsScript script{folder_, arguments(kPassword, {"--engine", engine})};
+    ASSERT_TRUE(wait_for_text(engine + ".log", "tried"));
+    script.ask_to_stop();
+    EXPECT_EQ(script.wait_for_exit(kPatience), 0);
+    EXPECT_THAT(folder_.read("script.log"), Not(HasSubstr("connecting")));
     expect_nothing_left_running(folder_.file(""));
 }
 

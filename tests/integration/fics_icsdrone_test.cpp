@@ -21,7 +21,8 @@ using ::testing::Not;
 using testing_support::file_text;
 using testing_support::ScratchFolder;
 
-// Its words are those of icsdrone-ng; a game is on at once.
+// Its words are those of icsdrone-ng; a game is on at once, and goes on for longer than the script
+// waits for what has to end.
 constexpr std::string_view kStandIn = R"(#!/usr/bin/env bash
 printf '%s\n' "$@" >"$HOME/arguments"
 while (($# > 1)); do
@@ -34,13 +35,15 @@ if [[ $password != open-sesame-4711 ]]; then
     exit 1
 fi
 echo "$name logged in."
-echo "$name> Anna: Bob vs Carl started."
+echo "$name> Anna: Invalid password!"
 printf '%s> ' "$name"
 echo "Anna 1500 vs $name 1600 unrated blitz 5 0 started."
 while read -r line && [[ $line != softquit ]]; do
     :
 done
 echo 'Ok, I will quit as soon as this game is over.'
+echo "Anna: $name> I give up (0-1)."
+sleep 11
 echo 'Anna resigns (0-1).'
 echo "$name logged out."
 )";
@@ -78,6 +81,7 @@ TEST_F(IcsdroneTest, EndsAfterTheGame) {
     ASSERT_TRUE(wait_for_text(log_folder() + "/fics.log", "Anna 1500"));
     script.ask_to_stop();
     EXPECT_EQ(script.wait_for_exit(kPatience), 0);
+    EXPECT_THAT(folder_.read("script.log"), HasSubstr("ending after this game"));
     EXPECT_THAT(folder_.read("log here/fics.log"), HasSubstr("Anna resigns (0-1)."));
     expect_nothing_left_running(folder_.file(""));
 

@@ -130,7 +130,8 @@ void FicsGamesTest::play_on_after_an_adjournment() {
         {game,
          careful(
              4,
-             {"abort",
+             {"tell **** Trebuchet has arrived - you can't both be logged in. ****",
+              "abort",
               "await decline abort",
               "takeback 2",
               "await decline takeback",

@@ -231,6 +231,7 @@ std::optional<std::string> IcsServer::obey_account() {
 
 void IcsServer::obey_opponent(const std::string& command) {
     constexpr std::string_view kAwait = "await ";
+    constexpr std::string_view kTell = "tell ";
     if (command == "hang up") {
         hang_up();
         is_on_ = false;
@@ -239,6 +240,8 @@ void IcsServer::obey_opponent(const std::string& command) {
         do {
             heard = obey_account();
         } while (is_on_ && heard && !heard->starts_with(command.substr(kAwait.size())));
+    } else if (command.starts_with(kTell)) {
+        say(game_.players[!account_color_] + " tells you: " + command.substr(kTell.size()));
     } else {
         obey(!account_color_, command);
     }

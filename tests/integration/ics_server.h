@@ -20,7 +20,7 @@ namespace trebuchet::integration {
 
 // What an opponent types when it is his turn: a move, or a command about the game ("draw", "abort",
 // "adjourn", "takeback 2", "moretime 10", "resign"; "flag" if his has
-// fallen); then he is asked again. "await TEXT" waits
+// fallen), "tell TEXT" to the account; then he is asked again. "await TEXT" waits
 // until the account types a command that begins so, "hang up" cuts the line.
 using IcsOpponent = std::function<std::string(const IcsGame& game)>;
 
