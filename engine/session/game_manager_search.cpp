@@ -168,7 +168,12 @@ void GameManager::make_own_move(Move move, Move expected_reply, bool wants_draw)
         listener_.on_draw_offer();
     }
     listener_.on_move(before, move);
-    if (claim_game_over() || !is_legal(game_.position(), expected_reply)) {
+    if (claim_game_over()) {
+        return;
+    }
+    if (!is_legal(game_.position(), expected_reply)) {
+        // A move that was forced, or hurried, or from the book.
+        ponder_on_a_guess();
         return;
     }
     hint_ = expected_reply;

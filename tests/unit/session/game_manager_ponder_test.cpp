@@ -87,6 +87,18 @@ TEST_F(GameManagerTest, WithNothingToExpectItTakesAGlanceFirst) {
     EXPECT_EQ(thinker_.ponder_hits, 1);
 }
 
+TEST_F(GameManagerTest, AfterAMoveWithoutAnExpectedReplyItTakesAGlance) {
+    manager_.set_pondering(true);
+    enter(State::Thinking);
+    answer("e2e4");
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_FALSE(limits().ponder) << "about what to expect";
+    EXPECT_EQ(thinker_.last().root, position());
+    answer("e7e5", "g1f3");
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_TRUE(limits().ponder);
+}
+
 TEST_F(GameManagerTest, AMoveDuringTheGlanceIsAnswered) {
     manager_.set_pondering(true);
     enter(State::Force);
