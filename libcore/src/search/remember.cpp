@@ -10,7 +10,10 @@ void Worker::remember(Node& node) {
     if (!node.excluded.is_none()) {
         return;
     }
-    if (node.bound == Bound::Lower && !node.best_move.is_none()) {
+    // What is best at the root, within its window, says more of this one position than of others.
+    const bool is_lesson = node.bound == Bound::Lower
+                           || (node.bound == Bound::Exact && node.kind != NodeKind::Root);
+    if (is_lesson && !node.best_move.is_none()) {
         reward(node);
     }
     correct_evaluation(node);
@@ -31,7 +34,7 @@ void Worker::store(const Node& node, int depth) {
     table_.store(node.pos.key(), entry);
 }
 
-// The move that refuted goes up; those of its kind that were tried before it go down.
+// The move that refuted, or was best, goes up; those of its kind that were tried beside it go down.
 void Worker::reward(const Node& node) {
     const Parameters& p = parameters();
     const Move best = node.best_move;
@@ -52,11 +55,15 @@ void Worker::reward(const Node& node) {
         }
         reward_quiet(node, best, bonus);
         for (const Move move : node.quiets_tried) {
-            reward_quiet(node, move, -malus);
+            if (move != best) {
+                reward_quiet(node, move, -malus);
+            }
         }
     }
     for (const Move move : node.captures_tried) {
-        reward_capture(move, -malus);
+        if (move != best) {
+            reward_capture(move, -malus);
+        }
     }
 }
 
