@@ -94,6 +94,7 @@ bool GameManager::take_back(int plies) {
     if (!has_position_ || game_.moves().size() < static_cast<std::size_t>(plies)) {
         return false;
     }
+    const bool was_thinking = state_ == State::Thinking;
     stop_and_become(state_without_search());
     for (int i = 0; i < plies; ++i) {
         game_.undo();
@@ -102,7 +103,10 @@ bool GameManager::take_back(int plies) {
     has_claimed_ = false;
     manners_.reset();
     position_changed();
-    if (plies == 2) {
+    const bool is_own_turn = was_thinking && plies % 2 == 0;
+    if (is_own_turn) {
+        think();
+    } else if (plies == 2) {
         ponder_on_a_guess();
     }
     return true;

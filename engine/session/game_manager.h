@@ -112,7 +112,9 @@ public:
     [[nodiscard]] const Game& game() const noexcept { return game_; }
     [[nodiscard]] bool has_position() const noexcept { return has_position_; }
     // What the engine would play here, as far as it knows.
-    [[nodiscard]] std::optional<Move> hint() const noexcept { return hint_; }
+    [[nodiscard]] std::optional<Move> hint() const noexcept {
+        return hint_ && root_moves_.allows(*hint_) ? hint_ : std::nullopt;
+    }
     // Whether the engine plays, and a draw would be good enough now.
     [[nodiscard]] bool welcomes_draw() const noexcept;
     // Nothing unless a search is under way, or an analysis of this position has ended by itself.

@@ -290,7 +290,9 @@ void GameManager::start_search(
     // With nothing to think about we wait until there is: all moves are excluded, or the position
     // under analysis is the end of the game.
     end_pause();
-    const bool is_empty = root_moves_.is_restricted() && limits.root_moves.empty();
+    // The choice of moves is for the position on the board, not for one that is only expected.
+    const bool is_restricted = root_moves_.is_restricted() && state_ != State::Pondering;
+    const bool is_empty = is_restricted && limits.root_moves.empty();
     if (is_empty || !has_legal_move(root)) {
         return;
     }

@@ -21,11 +21,15 @@ void RootMoves::exclude_all(const Position& position) {
     excluded_.assign(legal.begin(), legal.end());
 }
 
+bool RootMoves::allows(Move move) const noexcept {
+    return std::find(excluded_.begin(), excluded_.end(), move) == excluded_.end();
+}
+
 std::vector<Move> RootMoves::allowed(const Position& position) const {
     const MoveList legal = legal_moves(position);
     std::vector<Move> left;
     std::copy_if(legal.begin(), legal.end(), std::back_inserter(left), [&](Move move) {
-        return std::find(excluded_.begin(), excluded_.end(), move) == excluded_.end();
+        return allows(move);
     });
     return left;
 }

@@ -16,6 +16,7 @@ public:
     void include_all() noexcept { excluded_.clear(); }
 
     [[nodiscard]] bool is_restricted() const noexcept { return !excluded_.empty(); }
+    [[nodiscard]] bool allows(Move move) const noexcept;
     // The legal moves that are left, perhaps none.
     [[nodiscard]] std::vector<Move> allowed(const Position& position) const;
 

@@ -281,7 +281,7 @@ void Handler::set_variant(const std::string& name) {
     dialect_ = is_chess960 ? FenDialect::Chess960 : FenDialect::Standard;
     // The command comes before the first move; later it must not disturb the game.
     const Position& position = manager_.game().position();
-    if (!manager_.game().moves().empty() || position.is_chess960() == is_chess960) {
+    if (!manager_.has_position() || !manager_.game().moves().empty() || position.is_chess960() == is_chess960) {
         return;
     }
     Setup setup = position.to_setup();
@@ -335,10 +335,14 @@ void Handler::play_user_move(const std::string& text) {
         say("Illegal move (out of turn): " + harmless_echo(text));
         return;
     }
-    const auto move = parse_move(manager_.game().position(), text);
-    if (move) {
+    const Position& position = manager_.game().position();
+    const auto move = parse_move(position, text);
+    // A king that takes its own rook castles in Chess960 only; a GUI would have it elsewhere.
+    const bool is_foreign = move && move->is_castling() && !position.is_chess960()
+                            && text == to_coordinate(position, *move, CastlingStyle::KingTakesRook);
+    if (move && !is_foreign) {
         static_cast<void>(manager_.play_move(*move));
-    } else if (move.error().problem == MoveTextProblem::Ambiguous) {
+    } else if (!move && move.error().problem == MoveTextProblem::Ambiguous) {
         say_error("ambiguous move", text);
     } else {
         say("Illegal move: " + harmless_echo(text));
@@ -385,7 +389,7 @@ void Handler::send_status() {
     const SearchProgress& progress = status.progress;
     std::string line =
         "stat01: " + std::to_string(progress.time.count() / kMillisecondsPerCentisecond) + ' '
-        + std::to_string(progress.nodes) + ' ' + std::to_string(progress.depth) + ' '
+        + std::to_string(shown_nodes(progress.nodes, manager_.options().short_node_counts)) + ' ' + std::to_string(progress.depth) + ' '
         + std::to_string(progress.moves_left) + ' ' + std::to_string(status.legal_moves);
     if (!progress.current_move.is_none()) {
         line += ' ' + to_coordinate(manager_.game().position(), progress.current_move);

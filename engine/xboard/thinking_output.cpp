@@ -28,11 +28,6 @@ namespace {
     return "";
 }
 
-[[nodiscard]] std::uint64_t shown_nodes(std::uint64_t nodes, const ThinkingStyle& style) noexcept {
-    constexpr std::uint64_t kMostShort = std::numeric_limits<std::int32_t>::max();
-    return style.short_node_counts ? std::min(nodes, kMostShort) : nodes;
-}
-
 [[nodiscard]] std::string details(const session::PvReport& report) {
     constexpr std::uint64_t kMillisecondsPerSecond = 1000;
     const auto time =
@@ -43,6 +38,11 @@ namespace {
 }
 
 }  // namespace
+
+std::uint64_t shown_nodes(std::uint64_t nodes, bool is_short) noexcept {
+    constexpr std::uint64_t kMostShort = std::numeric_limits<std::int32_t>::max();
+    return is_short ? std::min(nodes, kMostShort) : nodes;
+}
 
 int protocol_score(Score score) {
     constexpr int kMateBase = 100'000;
@@ -59,7 +59,7 @@ std::string thinking_line(
     std::string line = std::to_string(report.depth) + ' '
                        + std::to_string(protocol_score(report.score)) + ' '
                        + std::to_string(report.time.count() / kMillisecondsPerCentisecond) + ' '
-                       + std::to_string(shown_nodes(report.nodes, style));
+                       + std::to_string(shown_nodes(report.nodes, style.short_node_counts));
     if (style.with_details) {
         line += details(report);
     }

@@ -1,6 +1,7 @@
 // The lines by which the engine shows what it thinks: "ply score time nodes pv".
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include <trebuchet/board/position.h>
@@ -12,6 +13,9 @@ namespace trebuchet::xboard {
 
 // Centipawns; 100000 + N for a mate in N moves, -100000 - N for being mated in N.
 [[nodiscard]] int protocol_score(Score score);
+
+// As many as a bridge of 32 bits can count, if it is one.
+[[nodiscard]] std::uint64_t shown_nodes(std::uint64_t nodes, bool is_short) noexcept;
 
 struct ThinkingStyle {
     // Never more than 31 bits of nodes: some bridges have no more.

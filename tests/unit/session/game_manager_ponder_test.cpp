@@ -99,6 +99,29 @@ TEST_F(GameManagerTest, AfterAMoveWithoutAnExpectedReplyItTakesAGlance) {
     EXPECT_TRUE(limits().ponder);
 }
 
+TEST_F(GameManagerTest, ExcludedMovesDoNotKeepItFromPondering) {
+    enter(State::Pondering);
+    manager_.exclude(legal_moves(position())[0]);
+    manager_.set_memory_megabytes(7);  // the search begins anew
+    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(limits().ponder);
+    play({"g1f3"});
+    EXPECT_EQ(manager_.state(), State::Thinking);
+    EXPECT_EQ(thinker_.ponder_hits, 1);
+}
+
+TEST_F(GameManagerTest, ExcludedMovesDoNotKeepItFromPonderingForTheOtherSide) {
+    manager_.set_pondering(true);
+    enter(State::Thinking);
+    manager_.on_search(thinker_.thinks({"e2e4", "e7e5"}));
+    manager_.exclude(parse_coordinate(position(), "a2a3").value());
+    EXPECT_TRUE(manager_.play_other());
+    EXPECT_TRUE(thinker_.is_thinking);
+    play({"e2e4"});
+    EXPECT_EQ(thinker_.ponder_hits, 1);
+    EXPECT_TRUE(thinker_.is_thinking);
+}
+
 TEST_F(GameManagerTest, AMoveDuringTheGlanceIsAnswered) {
     manager_.set_pondering(true);
     enter(State::Force);

@@ -98,6 +98,23 @@ TEST_F(HandlerTest, Chess960CastlesWithLetters) {
     EXPECT_THAT(finish("O-O-O"), ElementsAre("move O-O-O"));
 }
 
+TEST_F(HandlerTest, TheKingTakesItsRookInChess960Only) {
+    constexpr std::string_view kSetUp = "setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    wake();
+    EXPECT_THAT(send({"force", kSetUp, "usermove e1h1"}), ElementsAre("Illegal move: e1h1"));
+    EXPECT_THAT(send({"usermove e1g1"}), IsEmpty());
+    EXPECT_THAT(
+        send({"new", "variant fischerandom", "force", kSetUp, "usermove e1h1"}), IsEmpty());
+}
+
+TEST_F(HandlerTest, NoVariantMakesUpForAnImpossiblePosition) {
+    wake();
+    static_cast<void>(send({"force", "setboard 8/8/8/8/8/8/8/8 w - - 0 1"}));
+    EXPECT_THAT(
+        send({"variant fischerandom", "usermove e2e4"}),
+        ElementsAre("Illegal move (no position): e2e4"));
+}
+
 TEST_F(HandlerTest, ANewGameIsNormalChessAgain) {
     wake();
     static_cast<void>(send({"variant fischerandom"}));

@@ -181,6 +181,25 @@ TEST_F(HandlerTest, HintsInTheFormOfTheProtocol) {
     EXPECT_THAT(send({"hint"}), ElementsAre("Hint: g1f3"));
 }
 
+TEST_F(HandlerTest, HintsAtNoExcludedMove) {
+    wake();
+    static_cast<void>(send({"usermove e2e4"}));
+    static_cast<void>(finish("e7e5", "g1f3"));
+    EXPECT_THAT(send({"exclude g1f3", "hint"}), IsEmpty());
+    EXPECT_THAT(send({"include g1f3", "hint"}), ElementsAre("Hint: g1f3"));
+}
+
+TEST_F(HandlerTest, RemoveWhileItThinksKeepsItsColour) {
+    wake();
+    static_cast<void>(send({"usermove e2e4"}));
+    const Position before = position();
+    static_cast<void>(finish("e7e5"));
+    EXPECT_THAT(send({"usermove d2d4", "remove", "ping 1"}), IsEmpty());
+    EXPECT_EQ(state(), State::Thinking);
+    EXPECT_EQ(thinker_.last().root, before);
+    EXPECT_THAT(finish("c7c5"), ElementsAre("move c7c5", "pong 1"));
+}
+
 TEST_F(HandlerTest, WithoutABookItSaysSo) {
     wake();
     const auto lines = send({"bk"});
