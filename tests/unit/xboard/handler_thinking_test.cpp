@@ -104,7 +104,8 @@ TEST_F(HandlerTest, StatusWhileAnalysing) {
     EXPECT_THAT(send({"."}), ElementsAre("stat01: 1234 30000 7 5 20 g1f3"));
     thinker_.current_progress.nodes = 1ULL << 40U;
     EXPECT_THAT(
-        send({"option ShortNodeCounts=1", "."}), ElementsAre("stat01: 1234 2147483647 7 5 20 g1f3"));
+        send({"option ShortNodeCounts=1", "."}),
+        ElementsAre("stat01: 1234 2147483647 7 5 20 g1f3"));
     EXPECT_THAT(send({"exit", "."}), IsEmpty());
 }
 
