@@ -281,7 +281,8 @@ void Handler::set_variant(const std::string& name) {
     dialect_ = is_chess960 ? FenDialect::Chess960 : FenDialect::Standard;
     // The command comes before the first move; later it must not disturb the game.
     const Position& position = manager_.game().position();
-    if (!manager_.has_position() || !manager_.game().moves().empty() || position.is_chess960() == is_chess960) {
+    if (!manager_.has_position() || !manager_.game().moves().empty()
+        || position.is_chess960() == is_chess960) {
         return;
     }
     Setup setup = position.to_setup();
@@ -389,8 +390,9 @@ void Handler::send_status() {
     const SearchProgress& progress = status.progress;
     std::string line =
         "stat01: " + std::to_string(progress.time.count() / kMillisecondsPerCentisecond) + ' '
-        + std::to_string(shown_nodes(progress.nodes, manager_.options().short_node_counts)) + ' ' + std::to_string(progress.depth) + ' '
-        + std::to_string(progress.moves_left) + ' ' + std::to_string(status.legal_moves);
+        + std::to_string(shown_nodes(progress.nodes, manager_.options().short_node_counts)) + ' '
+        + std::to_string(progress.depth) + ' ' + std::to_string(progress.moves_left) + ' '
+        + std::to_string(status.legal_moves);
     if (!progress.current_move.is_none()) {
         line += ' ' + to_coordinate(manager_.game().position(), progress.current_move);
     }

@@ -11,8 +11,8 @@ void Worker::remember(Node& node) {
         return;
     }
     // What is best at the root, within its window, says more of this one position than of others.
-    const bool is_lesson = node.bound == Bound::Lower
-                           || (node.bound == Bound::Exact && node.kind != NodeKind::Root);
+    const bool is_lesson =
+        node.bound == Bound::Lower || (node.bound == Bound::Exact && node.kind != NodeKind::Root);
     if (is_lesson && !node.best_move.is_none()) {
         reward(node);
     }

@@ -103,8 +103,7 @@ TEST_F(HandlerTest, TheKingTakesItsRookInChess960Only) {
     wake();
     EXPECT_THAT(send({"force", kSetUp, "usermove e1h1"}), ElementsAre("Illegal move: e1h1"));
     EXPECT_THAT(send({"usermove e1g1"}), IsEmpty());
-    EXPECT_THAT(
-        send({"new", "variant fischerandom", "force", kSetUp, "usermove e1h1"}), IsEmpty());
+    EXPECT_THAT(send({"new", "variant fischerandom", "force", kSetUp, "usermove e1h1"}), IsEmpty());
 }
 
 TEST_F(HandlerTest, NoVariantMakesUpForAnImpossiblePosition) {
