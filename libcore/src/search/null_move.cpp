@@ -5,6 +5,9 @@
 // move and deep search" (1993); verification: Omid David-Tabibi and Nathan Netanyahu, "Verified
 // null-move pruning" (2002).
 #include <algorithm>
+#include <cstddef>
+
+#include <trebuchet/movegen/generate.h>
 
 #include "search/worker.h"
 
@@ -13,11 +16,17 @@ namespace {
 
 // Without pawns and king. With one piece zugzwang is at home, with two it still comes to visit.
 constexpr int kEnoughPieces = 2;
-// By a null move that reduces. They proposed one; with two it costs nothing in games.
-constexpr int kPliesSpared = 2;
+// Whoever has hardly a move may have pieces enough: they stand in each other's way.
+constexpr std::size_t kHardlyAMove = 5;
+// By a null move that reduces, as they proposed.
+constexpr int kPliesSpared = 1;
 
 [[nodiscard]] int count_pieces(const Position& pos, Color side) noexcept {
     return (pos.pieces(side) & ~pos.pieces(PieceType::Pawn) & ~pos.pieces(PieceType::King)).count();
+}
+
+[[nodiscard]] bool smells_of_zugzwang(const Position& pos, int pieces) noexcept {
+    return pieces <= kEnoughPieces || count_legal_moves(pos) <= kHardlyAMove;
 }
 
 }  // namespace
@@ -50,8 +59,8 @@ MaybeScore Worker::null_move(Node& node) {
     if (score < node.window.beta) {
         return std::nullopt;
     }
-    const bool is_ending = on().null_move_verification && pieces <= kEnoughPieces;
-    if (p.null_move_cuts == 0 || is_ending) {
+    const bool is_doubtful = on().null_move_verification && smells_of_zugzwang(node.pos, pieces);
+    if (p.null_move_cuts == 0 || is_doubtful) {
         // Verified null move, as it was proposed: less depth, and the moves have the last word.
         node.plies_spared = std::min(kPliesSpared, node.depth.whole() - 1);
         node.depth -= Depth::plies(node.plies_spared);
