@@ -56,11 +56,7 @@ bool GameManager::play_other() {
     }
     stop_and_become(State::Waiting);
     // What we would have played is what we expect now.
-    if (ponders_ && !nodes_per_second_ && hint_) {
-        ponder(*hint_);
-    } else {
-        ponder_on_a_guess();
-    }
+    ponder_if_wanted();
     return true;
 }
 
@@ -103,9 +99,8 @@ bool GameManager::take_back(int plies) {
     has_claimed_ = false;
     manners_.reset();
     position_changed();
-    const bool is_own_turn = was_thinking && plies % 2 == 0;
-    if (is_own_turn) {
-        think();
+    if (plies == 2 && was_thinking) {
+        think();  // the same side is to move
     } else if (plies == 2) {
         ponder_on_a_guess();
     }

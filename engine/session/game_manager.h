@@ -126,6 +126,8 @@ private:
     // How the game goes on.
     void think();
     void think_anew();
+    // On the move that is hinted at, or on one that has to be guessed first.
+    void ponder_if_wanted();
     void ponder(Move expected);
     void ponder_on_a_guess();
     void end_guess(Move guess);

@@ -51,6 +51,17 @@ void GameManager::tell_book_trouble() {
     }
 }
 
+void GameManager::ponder_if_wanted() {
+    if (!ponders_ || nodes_per_second_) {
+        return;
+    }
+    if (hint_) {
+        ponder(*hint_);
+    } else {
+        ponder_on_a_guess();
+    }
+}
+
 void GameManager::ponder(Move expected) {
     state_ = State::Waiting;
     Game imagined = game_;
@@ -171,15 +182,11 @@ void GameManager::make_own_move(Move move, Move expected_reply, bool wants_draw)
     if (claim_game_over()) {
         return;
     }
-    if (!is_legal(game_.position(), expected_reply)) {
-        // A move that was forced, or hurried, or from the book.
-        ponder_on_a_guess();
-        return;
+    // Behind a move that was forced, or hurried, or from the book, nothing may be expected.
+    if (is_legal(game_.position(), expected_reply)) {
+        hint_ = expected_reply;
     }
-    hint_ = expected_reply;
-    if (ponders_ && !nodes_per_second_) {
-        ponder(expected_reply);
-    }
+    ponder_if_wanted();
 }
 
 void GameManager::finish_own_clock(const SearchResult& result) {

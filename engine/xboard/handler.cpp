@@ -26,6 +26,12 @@ constexpr std::string_view kNotNow = "command not legal now";
            || std::holds_alternative<command::Protover>(command);
 }
 
+// A king that takes its own rook castles in Chess960 only; a GUI would have it elsewhere.
+[[nodiscard]] bool is_foreign_castling(const Position& position, Move move, std::string_view text) {
+    return move.is_castling() && !position.is_chess960()
+           && text == to_coordinate(position, move, CastlingStyle::KingTakesRook);
+}
+
 }  // namespace
 
 Handler::Handler(
@@ -338,15 +344,12 @@ void Handler::play_user_move(const std::string& text) {
     }
     const Position& position = manager_.game().position();
     const auto move = parse_move(position, text);
-    // A king that takes its own rook castles in Chess960 only; a GUI would have it elsewhere.
-    const bool is_foreign = move && move->is_castling() && !position.is_chess960()
-                            && text == to_coordinate(position, *move, CastlingStyle::KingTakesRook);
-    if (move && !is_foreign) {
-        static_cast<void>(manager_.play_move(*move));
-    } else if (!move && move.error().problem == MoveTextProblem::Ambiguous) {
+    if (!move && move.error().problem == MoveTextProblem::Ambiguous) {
         say_error("ambiguous move", text);
-    } else {
+    } else if (!move || is_foreign_castling(position, *move, text)) {
         say("Illegal move: " + harmless_echo(text));
+    } else {
+        static_cast<void>(manager_.play_move(*move));
     }
 }
 

@@ -14,8 +14,6 @@ namespace {
 
 using ::testing::IsSubsetOf;
 
-constexpr std::uint64_t kNodes = 25'000;
-
 [[nodiscard]] std::set<std::string> solved(
     const Suite& suite, const Switches& switches, std::uint64_t nodes) {
     OwnSolver solver{{.hash_megabytes = 16, .switches = switches}};
@@ -37,9 +35,11 @@ TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
     ASSERT_TRUE(suite) << suite.error();
     Switches without;
     without.null_move = false;
-    const std::set<std::string> all = solved(*suite, without, kNodes);
-    EXPECT_GE(all.size(), 10U);
-    EXPECT_THAT(all, IsSubsetOf(solved(*suite, {}, 4 * kNodes)));
+    for (const std::uint64_t nodes : {12'500U, 25'000U, 100'000U}) {
+        const std::set<std::string> all = solved(*suite, without, nodes);
+        EXPECT_GE(all.size(), 10U) << nodes;
+        EXPECT_THAT(all, IsSubsetOf(solved(*suite, {}, 4 * nodes))) << nodes;
+    }
 }
 
 }  // namespace
