@@ -64,6 +64,8 @@ Score Worker::search_moves(Node& node) {
             continue;
         }
         has_moves = true;
+        // So early, memory has time to answer until the child asks.
+        table_.prefetch(node.pos.key_after(move));
         const MoveFacts facts = facts_of(node.pos, move, checks, hints);
         if (prune_move(node, move, facts)) {
             continue;
@@ -85,6 +87,9 @@ Score Worker::search_moves(Node& node) {
             break;
         }
         note_tried(node, move, facts);
+        if (are_quiets_hopeless(node)) {
+            picker.skip_quiets_without_check(checks);
+        }
     }
     if (!has_moves) {
         if (!node.excluded.is_none()) {

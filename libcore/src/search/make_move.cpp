@@ -4,7 +4,6 @@
 namespace trebuchet {
 
 void Worker::make_move(const Position& pos, Move move, Ply ply, Position& next) {
-    table_.prefetch(pos.key_after(move));
     Frame& here = frame(ply);
     here.current = move;
     here.moved = pos.piece_on(move.from());

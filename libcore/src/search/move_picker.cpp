@@ -112,7 +112,7 @@ MaybeMove MovePicker::next_early_quiet() noexcept {
                 hints_.countermove == hints_.killers[0] || hints_.countermove == hints_.killers[1];
             candidate = is_killer ? Move::none() : hints_.countermove;
         }
-        if (const auto move = quiet_if_usable(candidate); move.has_value() && !skip_quiets_) {
+        if (const auto move = quiet_if_usable(candidate); move.has_value() && !is_skipped(*move)) {
             return move;
         }
     }
@@ -167,7 +167,7 @@ void MovePicker::generate_quiets() noexcept {
     moves_.truncate(bad_end_);
     ranks_.truncate(bad_end_);
     for (const Move move : list) {
-        if (purpose_ != Purpose::Main || !was_given_early(move)) {
+        if (purpose_ != Purpose::Main || (!was_given_early(move) && !is_skipped(move))) {
             add(move, hints_.quiet_score(pos_, move));
         }
     }
@@ -208,6 +208,31 @@ Move MovePicker::take_best() noexcept {
     ranks_[place] = (ranks_[next_] & -kPlaces) | place_bits;
     std::swap(moves_[next_], moves_[place]);
     return moves_[next_++];
+}
+
+bool MovePicker::is_skipped(Move quiet) const noexcept {
+    return skip_quiets_ || (only_checks_ != nullptr && !only_checks_->gives_check(pos_, quiet));
+}
+
+void MovePicker::skip_quiets_without_check(const CheckFinder& checks) noexcept {
+    if (only_checks_ != nullptr) {
+        return;
+    }
+    only_checks_ = &checks;
+    if (stage_ != Stage::Quiets) {
+        return;  // they will not be generated
+    }
+    const std::size_t end = moves_.size();
+    std::size_t kept = next_;
+    for (std::size_t i = next_; i < end; ++i) {
+        if (!is_skipped(moves_[i])) {
+            const int place = kPlaces - 1 - static_cast<int>(kept);
+            ranks_[kept] = (ranks_[i] & -kPlaces) | place;
+            moves_[kept++] = moves_[i];
+        }
+    }
+    moves_.truncate(kept);
+    ranks_.truncate(kept);
 }
 
 bool MovePicker::was_given_early(Move move) const noexcept {

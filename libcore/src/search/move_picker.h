@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include <trebuchet/board/position.h>
+#include <trebuchet/movegen/checks.h>
 #include <trebuchet/types/move_list.h>
 
 #include "search/frame.h"
@@ -46,6 +47,9 @@ public:
     [[nodiscard]] MaybeMove next() noexcept;
     // From now on, quiet moves are left out: what remains is not worth looking at.
     void skip_quiets() noexcept { skip_quiets_ = true; }
+    // From now on, quiet moves that give no check are left out. `checks`, of the same position,
+    // must outlive this.
+    void skip_quiets_without_check(const CheckFinder& checks) noexcept;
 
 private:
     enum class Purpose : std::uint8_t { Main, Captures, CapturesAndChecks };
@@ -74,12 +78,14 @@ private:
     void add(Move move, int score) noexcept;
     [[nodiscard]] Move take_best() noexcept;
     [[nodiscard]] bool was_given_early(Move move) const noexcept;
+    [[nodiscard]] bool is_skipped(Move quiet) const noexcept;
 
     const Position& pos_;
     OrderingHints hints_;
     Purpose purpose_;
     int least_;
     bool skip_quiets_ = false;
+    const CheckFinder* only_checks_ = nullptr;  // which quiet moves are not left out; null: all
     Stage stage_ = Stage::HashMove;
     std::size_t next_ = 0;     // first not yet given of the current stage
     std::size_t bad_end_ = 0;  // captures that lose material lie in front of this

@@ -24,6 +24,7 @@ MaybeScore Worker::probcut(Node& node) {
     const Window question = Window::zero_below(target).flipped();
     while (const auto move = picker.next()) {
         Position next = node.pos;
+        table_.prefetch(node.pos.key_after(*move));
         make_move(node.pos, *move, node.ply, next);
         Score score = -quiescence<NodeKind::Zero>(next, question, node.ply.next(), true);
         if (score >= target && !stopped()) {

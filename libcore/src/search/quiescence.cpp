@@ -54,6 +54,7 @@ Score Worker::search_captures(Node& node, MovePicker& picker, bool with_checks) 
         if (is_hopeless_capture(node, *move)) {
             continue;
         }
+        table_.prefetch(node.pos.key_after(*move));
         Position next = node.pos;
         make_move(node.pos, *move, node.ply, next);
         ++node.moves_played;

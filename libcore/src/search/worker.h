@@ -151,7 +151,11 @@ private:
         const Node& node, Move move, const MoveFacts& facts) const noexcept;
     [[nodiscard]] bool prune_quiet(
         const Node& node, Move move, const MoveFacts& facts) const noexcept;
+    [[nodiscard]] bool may_prune_moves(const Node& node) const noexcept;
     [[nodiscard]] bool are_quiets_hopeless(const Node& node) const noexcept;
+    [[nodiscard]] bool are_enough_moves_tried(const Node& node) const noexcept;
+    [[nodiscard]] bool is_futile(const Node& node) const noexcept;
+    [[nodiscard]] int reduced_depth(const Node& node) const noexcept;
     [[nodiscard]] Depth extension(Node& node, Move move, const MoveFacts& facts);
     [[nodiscard]] std::optional<Depth> singular_extension(Node& node, Move move);
     [[nodiscard]] bool threatens_major(const Node& node) const noexcept;

@@ -169,6 +169,36 @@ TEST(MovePickerTest, SkipsQuietsFromTheMomentItIsTold) {
     }
 }
 
+TEST(MovePickerTest, SkipsQuietsWithoutCheckFromTheMomentItIsTold) {
+    const auto hints = std::make_unique<Hints>(6);
+    RandomGames games{7};
+    for (int i = 0; i < 2500; ++i) {
+        const Position& pos = games.position();
+        const CheckFinder checks{pos};
+        const OrderingHints known = hints->for_position(pos);
+        const std::vector<Move> all = all_of(MovePicker::main(pos, known));
+        MovePicker picker = MovePicker::main(pos, known);
+        std::vector<Move> picked;
+        const std::size_t before = std::min(1 + static_cast<std::size_t>(i) % 12, all.size());
+        for (std::size_t n = 0; n < before; ++n) {
+            picked.push_back(*picker.next());
+        }
+        picker.skip_quiets_without_check(checks);
+        picker.skip_quiets_without_check(checks);
+        while (const auto move = picker.next()) {
+            ASSERT_TRUE(!is_quiet(pos, *move) || checks.gives_check(pos, *move))
+                << text_of(pos) << ' ' << text_of(*move);
+            picked.push_back(*move);
+        }
+        for (std::size_t n = before; n < all.size(); ++n) {
+            const bool stays = !is_quiet(pos, all[n]) || checks.gives_check(pos, all[n]);
+            ASSERT_EQ(std::count(picked.begin(), picked.end(), all[n]), stays ? 1 : 0)
+                << text_of(pos) << ' ' << text_of(all[n]);
+        }
+        games.advance();
+    }
+}
+
 std::vector<Move> captures_that_win(const Position& pos, int least) {
     std::vector<Move> moves;
     for (const Move move : legal_moves(pos)) {
