@@ -14,14 +14,17 @@ constexpr int kPlaces = 512;  // one for each move of a list, a power of two
 [[maybe_unused]] constexpr int kMostScore = (1 << 30) / kPlaces;
 static_assert(kMaxMoves <= kPlaces);
 
+// What was played four plies before says less.
+constexpr std::array<int, 3> kContinuationHalves{2, 2, 1};
+
 }  // namespace
 
 int OrderingHints::quiet_score(const Position& pos, Move move) const noexcept {
     const Piece piece = pos.piece_on(move.from());
     int score = butterfly != nullptr ? butterfly->get(pos.side_to_move(), move) : 0;
-    for (const PieceToHistory* continuation : continuations) {
-        if (continuation != nullptr) {
-            score += continuation->get(piece, move.to());
+    for (std::size_t i = 0; i < continuations.size(); ++i) {
+        if (continuations[i] != nullptr) {
+            score += continuations[i]->get(piece, move.to()) * kContinuationHalves[i] / 2;
         }
     }
     return score;
