@@ -1,11 +1,13 @@
 #include "cli/tune_command.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <trebuchet/eval/phased_score.h>
@@ -20,6 +22,7 @@ namespace trebuchet::cli {
 namespace {
 
 constexpr int kBadFile = 2;
+constexpr int kInterruptedStatus = 130;
 
 [[nodiscard]] lab::RealWeights real(const std::vector<PhasedScore>& values) {
     lab::RealWeights weights;
@@ -40,12 +43,20 @@ public:
 
     [[nodiscard]] int run() {
         io::note_interrupts();
-        if (const auto objection = io::objection_to_writing(arguments_.out, arguments_.files)) {
+        auto objection = io::objection_to_writing(arguments_.out, arguments_.files);
+        if (!objection) {
+            objection = io::objection_to_replacing(arguments_.out);
+        }
+        if (objection) {
             errors_ << "trebuchet: " << *objection << '\n';
             return kBadFile;
         }
         if (!read()) {
             return kBadFile;
+        }
+        if (io::is_interrupted()) {
+            errors_ << "interrupted: no weights were written\n";
+            return kInterruptedStatus;
         }
         const lab::TuneData& data = reader_.data();
         if (data.training.size() == 0 || data.validation.size() == 0) {
@@ -62,7 +73,14 @@ public:
         print_losses("before", lab::real_weights(), result.steepness);
         print_losses("after", real(weights), result.steepness);
         out_ << "best epoch " << result.best_epoch << '\n' << std::flush;
-        return write(lab::weights_file(weights)) && out_ ? EXIT_SUCCESS : kBadFile;
+        if (!write(lab::weights_file(weights)) || !out_) {
+            return kBadFile;
+        }
+        if (io::is_interrupted()) {
+            errors_ << "interrupted: the weights are those of the best epoch so far\n";
+            return kInterruptedStatus;
+        }
+        return EXIT_SUCCESS;
     }
 
 private:
@@ -81,7 +99,7 @@ private:
              << reader_.data().validation.size() << "\nduplicates left out " << counts.duplicates
              << "\nknown endings left out " << counts.known << '\n'
              << std::flush;
-        return !io::is_interrupted();
+        return true;
     }
 
     void print_epoch(const lab::TuneProgress& progress) {
@@ -99,10 +117,17 @@ private:
              << lab::mean_loss(reader_.data().validation, weights, target, threads) << '\n';
     }
 
+    // By way of a second file: the build must never find half a table.
     [[nodiscard]] bool write(const std::string& text) {
-        std::ofstream file{arguments_.out, std::ios::binary};
-        file << text << std::flush;
-        if (!file) {
+        const std::string fresh = arguments_.out + ".new";
+        std::ofstream file{fresh, std::ios::binary | std::ios::trunc};
+        file << text;
+        file.close();
+        std::error_code error;
+        if (file) {
+            std::filesystem::rename(fresh, arguments_.out, error);
+        }
+        if (!file || error) {
             errors_ << "trebuchet: " << arguments_.out << " cannot be written\n";
             return false;
         }

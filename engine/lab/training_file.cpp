@@ -200,7 +200,7 @@ std::optional<TrainingBlock> TrainingReader::next() {
 }
 
 std::optional<std::string> read_games(
-    const std::string& file, const std::function<void(const TrainingGame&)>& visit) {
+    const std::string& file, const std::function<bool(const TrainingGame&)>& visit) {
     auto reader = TrainingReader::open(file);
     if (!reader) {
         return reader.error();
@@ -213,7 +213,9 @@ std::optional<std::string> read_games(
             return damage ? place(file, *damage) : file + " is no file of training data";
         }
         if (const auto* const game = std::get_if<TrainingGame>(&*block)) {
-            visit(*game);
+            if (!visit(*game)) {
+                break;
+            }
         } else if (const auto* const found = std::get_if<TrainingDamage>(&*block)) {
             damage = *found;
         }

@@ -71,11 +71,11 @@ private:
     bool is_lost_ = false;       // there was damage: the next good block has to be found
 };
 
-// Calls `visit` with every game of the file, in order. What was wrong, if anything was, with file
-// and offset: it stops there, but for a last block that was not written to its end, which is left
-// out.
+// Calls `visit` with every game of the file, in order, while it returns true. What was wrong, if
+// anything was, with file and offset: it stops there, but for a last block that was not written to
+// its end, which is left out.
 [[nodiscard]] std::optional<std::string> read_games(
-    const std::string& file, const std::function<void(const TrainingGame&)>& visit);
+    const std::string& file, const std::function<bool(const TrainingGame&)>& visit);
 
 // Adds games to a file.
 class TrainingWriter {

@@ -1,28 +1,15 @@
 #include "lab/tune_data.h"
 
-#include <variant>
-
 #include "lab/training_file.h"
 
 namespace trebuchet::lab {
 
 std::optional<std::string> TuneDataReader::read(
     const std::string& file, const std::function<bool(const TuneDataCounts&)>& goes_on) {
-    auto reader = TrainingReader::open(file);
-    if (!reader) {
-        return reader.error();
-    }
-    while (const auto block = reader->next()) {
-        if (const auto* const game = std::get_if<TrainingGame>(&*block)) {
-            add(*game);
-            if (!goes_on(counts_)) {
-                break;
-            }
-        } else if (const auto* const damage = std::get_if<TrainingDamage>(&*block)) {
-            return file + ": at byte " + std::to_string(damage->offset) + ": " + damage->message;
-        }
-    }
-    return std::nullopt;
+    return read_games(file, [&](const TrainingGame& game) {
+        add(game);
+        return goes_on(counts_);
+    });
 }
 
 void TuneDataReader::add(const TrainingGame& game) {

@@ -24,7 +24,7 @@ struct TunePosition {
     std::span<const TuneCount> black_danger;
     std::span<const TuneCount> initiative;
     int phase;
-    int white_scale;  // if White has the better endgame
+    int white_scale;  // in a half, middlegame or endgame, that favours White
     int black_scale;
     int tempo;           // 1 if White is to move, else -1
     double white_won;    // 1, a half, or 0

@@ -15,8 +15,7 @@ namespace {
 Score fade(Score score, const Position& pos) noexcept {
     constexpr int kFree = 20;
     constexpr int kWhole = 160;
-    constexpr int kNeedsPatience = 5000;
-    if (std::abs(score.value()) >= kNeedsPatience) {
+    if (std::abs(score.value()) >= kLeastKnownWin) {
         return score;
     }
     const int late = pos.halfmove_clock() - kFree;

@@ -98,7 +98,10 @@ TEST_F(TrainingFileTest, ABlockThatWasNotWrittenToItsEndIsCutOff) {
         EXPECT_LT(contents.games.size(), 3U);
         EXPECT_LE(contents.damages.size(), 1U);
         std::size_t games = 0;
-        EXPECT_FALSE(read_games(file_, [&](const TrainingGame& /*game*/) { ++games; }));
+        EXPECT_FALSE(read_games(file_, [&](const TrainingGame& /*game*/) {
+            ++games;
+            return true;
+        }));
         EXPECT_EQ(games, contents.games.size());
         ASSERT_EQ(write(3), whole) << "cut at " << size;
     }
@@ -116,7 +119,7 @@ TEST_F(TrainingFileTest, EveryDamagedByteIsFoundAndCostsOneBlock) {
         ASSERT_THAT(contents.damages, SizeIs(1)) << at;
         EXPECT_LE(contents.damages[0].offset, at);
         const auto last = static_cast<std::size_t>(whole.rfind("TrbD"));
-        const auto error = read_games(file_, [](const TrainingGame& /*game*/) {});
+        const auto error = read_games(file_, [](const TrainingGame& /*game*/) { return true; });
         if (at < last) {
             ASSERT_TRUE(error) << at;
             EXPECT_THAT(*error, HasSubstr(at < kDescriptionSize ? "no file" : "at byte"));
@@ -124,6 +127,13 @@ TEST_F(TrainingFileTest, EveryDamagedByteIsFoundAndCostsOneBlock) {
             EXPECT_EQ(folder_.read("data"), bytes) << "it is left as it was";
         }
     }
+}
+
+TEST_F(TrainingFileTest, AVisitorMayHaveEnough) {
+    (void)write(3);
+    int games = 0;
+    EXPECT_FALSE(read_games(file_, [&](const TrainingGame& /*game*/) { return ++games < 2; }));
+    EXPECT_EQ(games, 2);
 }
 
 TEST_F(TrainingFileTest, TheWayIsFoundThroughRubbish) {
@@ -162,7 +172,8 @@ TEST_F(TrainingFileTest, WhatIsNoneOfOursIsLeftAlone) {
         TrainingWriter::open(file_, "hello\n").error(), HasSubstr("it is not of this kind"));
     EXPECT_EQ(folder_.read("data"), "my diary");
     EXPECT_THAT(
-        read_games(file_, [](const TrainingGame& /*game*/) {}).value_or(""), HasSubstr("no file"));
+        read_games(file_, [](const TrainingGame& /*game*/) { return true; }).value_or(""),
+        HasSubstr("no file"));
 
     (void)folder_.write("data", "");
     const std::string before = write(1);
@@ -176,7 +187,7 @@ TEST_F(TrainingFileTest, FilesThatCannotBeOpenedAreNamed) {
     EXPECT_THAT(TrainingReader::open(missing).error(), HasSubstr(missing));
     EXPECT_FALSE(TrainingReader::open(folder_.file("")));
     EXPECT_THAT(TrainingWriter::open(missing, "hello\n").error(), HasSubstr(missing));
-    EXPECT_TRUE(read_games(missing, [](const TrainingGame& /*game*/) {}));
+    EXPECT_TRUE(read_games(missing, [](const TrainingGame& /*game*/) { return true; }));
 }
 
 }  // namespace

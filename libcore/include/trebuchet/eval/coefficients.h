@@ -5,8 +5,9 @@
 //   linear    all terms but Danger, Initiative and Tempo, White minus Black;
 //   danger    of each king: penalty(sum), to the square of the sum, for White minus for Black;
 //   balance   linear + danger; the initiative adds to its size, never past zero;
-//   score     (mg phase early + eg scale (24 - phase)) / (24 64), early being
-//             (64 phase + scale (24 - phase)) / 24; and the tempo for the side to move.
+//   score     (mg phase early + eg late (24 - phase)) / (24 64), early being
+//             (64 phase + s (24 - phase)) / 24 with the scale s of the side that mg favours, and
+//             late the scale of the side that eg favours; and the tempo for the side to move.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +25,6 @@ namespace trebuchet {
 
 // All pieces are on the board.
 inline constexpr int kFullPhase = 24;
-// An advantage in the endgame counts in full.
-inline constexpr int kWholeScale = 64;
 // So many danger units squared are a centipawn, and no more than so many are counted.
 inline constexpr int kDangerScale = 1024;
 inline constexpr int kMostDanger = 1500;
@@ -54,7 +53,7 @@ struct Coefficient {
 struct Coefficients {
     std::vector<Coefficient> counts;  // without those that are zero for both sides
     int phase = 0;                    // 0 to kFullPhase
-    ColorArray<int> scale{};          // 0 to kWholeScale, if this side has the better endgame
+    ColorArray<int> scale{};          // 0 to kWholeScale, in a half that favours this side
     Color side_to_move = Color::White;
     bool is_known_ending = false;  // the weights have no say
 };

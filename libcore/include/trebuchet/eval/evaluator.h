@@ -22,6 +22,10 @@ enum class EvaluationKind : std::uint8_t {
     Material    // material and places only: a yardstick
 };
 
+// Centipawns. Scores of at least so much, for either side, are wins that need no more than
+// patience.
+inline constexpr int kLeastKnownWin = 5000;
+
 class Evaluator {
 public:
     // Allocates its tables, a few hundred kilobytes; nothing else ever does.

@@ -3,6 +3,9 @@
 
 namespace trebuchet {
 
+// An advantage in an ending counts in full.
+inline constexpr int kWholeScale = 64;
+
 struct PhasedScore {
     int middlegame = 0;  // centipawns
     int endgame = 0;     // centipawns

@@ -14,11 +14,6 @@ struct TableStatistics {
         hits += other.hits;
         return *this;
     }
-    constexpr TableStatistics& operator-=(const TableStatistics& other) noexcept {
-        probes -= other.probes;
-        hits -= other.hits;
-        return *this;
-    }
     friend constexpr bool operator==(const TableStatistics&, const TableStatistics&) = default;
 };
 
@@ -29,11 +24,6 @@ struct EvaluatorStatistics {
     constexpr EvaluatorStatistics& operator+=(const EvaluatorStatistics& other) noexcept {
         pawns += other.pawns;
         material += other.material;
-        return *this;
-    }
-    constexpr EvaluatorStatistics& operator-=(const EvaluatorStatistics& other) noexcept {
-        pawns -= other.pawns;
-        material -= other.material;
         return *this;
     }
     friend constexpr bool operator==(const EvaluatorStatistics&, const EvaluatorStatistics&) =

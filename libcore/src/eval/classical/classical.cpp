@@ -163,12 +163,10 @@ PhasedScore placed(const Position& pos) noexcept {
 Trace trace(const Position& pos) noexcept {
     Trace trace;
     const MaterialFacts material = find_material_facts(pos, trace.tracer);
-    const Verdict verdict = weigh_anew(pos, material, trace.tracer);
+    (void)weigh_anew(pos, material, trace.tracer);
     count_places(pos, trace.tracer);
     const bool white_moves = pos.side_to_move() == Color::White;
     trace.tracer.count(white_moves ? Color::White : Color::Black, kWeights.tempo, 1);
-    trace.balance = verdict.balance;
-    trace.initiative = verdict.initiative;
     trace.phase = material.phase;
     trace.is_ending = material.is_ending;
     return trace;

@@ -29,8 +29,6 @@ struct Tables {
 // and the effect of the initiative follow from it.
 struct Trace {
     CountingTracer tracer;
-    PhasedScore balance;     // White minus Black, without initiative and tempo
-    PhasedScore initiative;  // for whoever is ahead
     int phase = 0;
     bool is_ending = false;
 };

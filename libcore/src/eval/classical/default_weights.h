@@ -162,13 +162,13 @@ inline constexpr Weights kWeights{
     .king_pawn_distance{-8, -4},
     // one right left; both
     .castling_right{{{2, -4}, {16, 3}}},
-    // there all the time
+    // as soon as there are attackers enough
     .danger_base{-44, -21},
     // for each knight, bishop, rook, queen that attacks the king's zone
     .danger_attacker{{{44, 14}, {33, 4}, {30, 6}, {37, 19}}},
     // for each square next to the king, as often as they attack it
     .danger_hits{14, 6},
-    // for each square of the zone that only king or queen defend
+    // for each square of the zone that they attack and at most king or queen defend
     .danger_weak{24, 6},
     // a knight, bishop, rook, queen can check and not be taken
     .danger_safe_check{{{176, 38}, {115, 40}, {194, 55}, {158, 83}}},
@@ -208,7 +208,7 @@ inline constexpr Weights kWeights{
     .knight_outpost{{{8, 3}, {27, 11}}},
     // the same
     .bishop_outpost{{{2, -4}, {24, 8}}},
-    // a knight can go to one
+    // a knight can go to one that a pawn supports
     .reachable_outpost{19, 10},
     // a minor piece right behind a pawn
     .minor_behind_pawn{3, 13},

@@ -35,7 +35,7 @@ template <Color Us, PieceType Type>
     }
 }
 
-// A rook with hardly a move, on the side of its own uncastled king.
+// A rook at home with hardly a move, on the outer side of its own king.
 template <Color Us, typename Tracer>
 void trapped_rook(const Info& info, Square rook, int moves, Tally<Us, Tracer>& tally) noexcept {
     constexpr int kFewMoves = 3;
@@ -46,7 +46,9 @@ void trapped_rook(const Info& info, Square rook, int moves, Tally<Us, Tracer>& t
     const bool king_is_right = index(file_of(king)) >= 4;
     const bool rook_is_outside = king_is_right ? index(file_of(rook)) > index(file_of(king))
                                                : index(file_of(rook)) < index(file_of(king));
-    if (!rook_is_outside || relative(Us, rank_of(king)) > Rank::R2) {
+    const bool are_at_home =
+        relative(Us, rank_of(king)) <= Rank::R2 && relative(Us, rank_of(rook)) <= Rank::R2;
+    if (!rook_is_outside || !are_at_home) {
         return;
     }
     tally.add(kWeights.rook_trapped[0]);
@@ -55,6 +57,7 @@ void trapped_rook(const Info& info, Square rook, int moves, Tally<Us, Tracer>& t
     }
 }
 
+// All pieces of one kind.
 template <Color Us, PieceType Type, typename Tracer>
 [[nodiscard]] PhasedScore mobility_of(Info& info, Tracer& tracer) noexcept {
     constexpr Color kThem = !Us;

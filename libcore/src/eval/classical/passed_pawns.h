@@ -55,6 +55,7 @@ void path_of(const Info& info, Square pawn, Tally<Us, Tracer>& tally) noexcept {
     }
 }
 
+// All passed pawns of one side.
 template <Color Us, typename Tracer>
 [[nodiscard]] PhasedScore passed_pawns(const Info& info, Tracer& tracer) noexcept {
     Tally<Us, Tracer> tally{tracer};

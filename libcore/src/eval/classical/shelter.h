@@ -1,5 +1,6 @@
 // The king's shelter: own pawns before it, enemy pawns that come to open it, and the right to go to
-// a better place. Decided by the pawns and the king's square alone, so kept with the pawns.
+// a better place. Decided by the pawns, the king's square and where it may castle to, so kept with
+// the pawns.
 #pragma once
 
 #include <algorithm>

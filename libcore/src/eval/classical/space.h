@@ -7,6 +7,7 @@
 
 namespace trebuchet::classical {
 
+// The squares count the more, the more pieces there are to use them.
 template <Color Us, typename Tracer>
 [[nodiscard]] PhasedScore space(const Info& info, int phase, Tracer& tracer) noexcept {
     constexpr int kLeastPhase = 12;

@@ -101,6 +101,7 @@ template <Color Us, typename Tracer>
     return tally.sum();
 }
 
+// All threats of one side.
 template <Color Us, typename Tracer>
 [[nodiscard]] PhasedScore threats(const Info& info, Tracer& tracer) noexcept {
     return pawn_threats<Us>(info, tracer) + piece_threats<Us>(info, tracer);

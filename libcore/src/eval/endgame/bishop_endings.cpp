@@ -48,12 +48,10 @@ int opposite_bishops_scale(const Position& pos, Color strong) noexcept {
 
 bool has_wrong_rook_pawn(const Position& pos, Color strong) noexcept {
     const Bitboard pawns = pos.pieces(strong, PieceType::Pawn);
-    const bool is_one_rook_file =
-        pawns.any() && ((pawns & ~kFileA).empty() || (pawns & ~kFileH).empty());
     const Bitboard bishops = pos.pieces(strong, PieceType::Bishop);
     const Bitboard others =
         pos.pieces(strong) & ~pawns & ~bishops & ~pos.pieces(strong, PieceType::King);
-    return is_one_rook_file && others.empty()
+    return are_on_one_rook_file(pawns) && others.empty()
            && (bishops & squares_like(promotion_square(strong, pawns))).empty();
 }
 

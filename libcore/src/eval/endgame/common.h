@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <trebuchet/board/position.h>
+#include <trebuchet/eval/evaluator.h>
 #include <trebuchet/types/square.h>
 
 namespace trebuchet::endgame {
@@ -13,7 +14,9 @@ inline constexpr PieceTypeArray<int> kRoughValue{{100, 310, 320, 500, 950, 0}};
 
 // A win that needs no more than patience. Above all that the evaluation finds where both sides
 // still have something, and far below the proven wins.
-inline constexpr int kKnownWin = 10000;
+inline constexpr int kKnownWin = 2 * kLeastKnownWin;
+// As sure, but a pawn has to be promoted first.
+inline constexpr int kWonPawn = kLeastKnownWin;
 
 // All that this side has but king and pawns.
 [[nodiscard]] inline int piece_value(const Position& pos, Color side) noexcept {
@@ -42,6 +45,11 @@ inline constexpr int kKnownWin = 10000;
 
 [[nodiscard]] constexpr bool is_rook_pawn_file(File file) noexcept {
     return file == File::A || file == File::H;
+}
+
+// The pawns that a king in front of them holds most often. False if there are none.
+[[nodiscard]] constexpr bool are_on_one_rook_file(Bitboard pawns) noexcept {
+    return pawns.any() && ((pawns & ~kFileA).empty() || (pawns & ~kFileH).empty());
 }
 
 [[nodiscard]] constexpr int file_distance(Square a, Square b) noexcept {

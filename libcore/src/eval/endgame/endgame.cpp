@@ -14,14 +14,23 @@ namespace {
 
 using namespace endgame;
 
+// For each rank that the foremost pawn has come.
+constexpr int kRank = 50;
+
 [[nodiscard]] int pawn_ending_score(const Position& pos, Color strong) noexcept {
-    // Less than the queen that it becomes, more than the pawn elsewhere.
-    constexpr int kWonPawn = kKnownWin / 2;
-    constexpr int kRank = 50;
     const Square pawn = only(pos, strong, PieceType::Pawn);
     const bool is_won =
         is_pawn_ending_won(strong, pos.king(strong), pawn, pos.king(!strong), pos.side_to_move());
-    return is_won ? kWonPawn + kRank * index(relative(strong, rank_of(pawn))) : 0;
+    return is_won ? kWonPawn + kRank * index(rank_of(relative(strong, pawn))) : 0;
+}
+
+// Pawns and something more, none of which can be a mating force: more than a pawn that wins alone,
+// or the search would give the rest away for it.
+[[nodiscard]] int pawns_and_more_score(const Position& pos, Color strong) noexcept {
+    const Bitboard pawns = pos.pieces(strong, PieceType::Pawn);
+    const Square foremost = strong == Color::White ? pawns.last() : pawns.first();
+    return kWonPawn + piece_value(pos, strong) + pawns.count() * kRoughValue[PieceType::Pawn]
+           + kRank * index(rank_of(relative(strong, foremost)));
 }
 
 // Centipawns for `strong`. Precondition: the other side has nothing but its king.
@@ -37,7 +46,12 @@ using namespace endgame;
     if (pos.pieces(strong).count() == kTwoMen) {
         return pawn_ending_score(pos, strong);
     }
-    return std::nullopt;
+    // A lone king holds hardly anything but rook pawns.
+    const bool has_knights = pos.pieces(strong, PieceType::Knight).any();
+    if (has_wrong_rook_pawn(pos, strong) || (are_on_one_rook_file(pawns) && has_knights)) {
+        return std::nullopt;
+    }
+    return pawns_and_more_score(pos, strong);
 }
 
 // Centipawns for `strong`. Precondition: both sides have one man beside the king, and that of the
@@ -95,17 +109,12 @@ std::optional<Score> evaluate_endgame(const Position& pos) noexcept {
 }
 
 int endgame_scale(const Position& pos, Color strong) noexcept {
-    // More pawns are enough to win with, unless they stand on one file or bishops miss each other.
-    constexpr int kMost = 3;
     const int pawns = pos.pieces(strong, PieceType::Pawn).count();
     if (pawns == 0) {
         return pawnless_scale(pos, strong);
     }
     if (has_opposite_bishops(pos)) {
         return opposite_bishops_scale(pos, strong);
-    }
-    if (pawns > kMost) {
-        return kFullScale;
     }
     if (has_wrong_rook_pawn(pos, strong)) {
         return wrong_rook_pawn_scale(pos, strong);

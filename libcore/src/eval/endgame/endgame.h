@@ -7,6 +7,7 @@
 #include <optional>
 
 #include <trebuchet/board/position.h>
+#include <trebuchet/eval/phased_score.h>
 #include <trebuchet/types/color.h>
 #include <trebuchet/types/score.h>
 
@@ -17,9 +18,9 @@ namespace trebuchet {
 [[nodiscard]] std::optional<Score> evaluate_endgame(const Position& pos) noexcept;
 
 // All of an advantage.
-inline constexpr int kFullScale = 64;
+inline constexpr int kFullScale = kWholeScale;
 
-// How much of the stronger side's endgame advantage is real, in 64ths: 0 is a dead draw.
+// How much of an advantage of `strong` is real in such an ending, in 64ths: 0 is a dead draw.
 [[nodiscard]] int endgame_scale(const Position& pos, Color strong) noexcept;
 
 }  // namespace trebuchet

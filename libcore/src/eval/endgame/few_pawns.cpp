@@ -9,6 +9,7 @@ namespace trebuchet::endgame {
 namespace {
 
 constexpr int kMinor = kRoughValue[PieceType::Bishop];
+constexpr int kQueen = kRoughValue[PieceType::Queen];
 constexpr int kRook = kRoughValue[PieceType::Rook];
 
 [[nodiscard]] bool has_only(const Position& pos, Color side, PieceType type) noexcept {
@@ -44,6 +45,20 @@ constexpr int kRook = kRoughValue[PieceType::Rook];
     return is_rook_held && is_king_behind && relative(weak, rank_of(pos.king(strong))) > Rank::R3;
 }
 
+// Two minor pieces are worth nearly as much, and yet the queen mostly wins.
+[[nodiscard]] bool is_queen_against_minors(const Position& pos, Color strong) noexcept {
+    const Bitboard minors = pos.pieces(!strong, PieceType::Knight, PieceType::Bishop);
+    return has_only(pos, strong, PieceType::Queen) && piece_value(pos, strong) == kQueen
+           && minors.count() == 2 && piece_value(pos, !strong) <= 2 * kMinor;
+}
+
+// But not against two knights next to each other and their king. (Computed by Ken Thompson, 1986.)
+[[nodiscard]] int queen_against_minors_scale(const Position& pos, Color weak) noexcept {
+    constexpr int kAgainstKnights = 10;
+    constexpr int kMostlyWon = 48;
+    return pos.pieces(weak, PieceType::Knight).count() == 2 ? kAgainstKnights : kMostlyWon;
+}
+
 // The king of `weak` stands in the way of the pawn, where a bishop cannot drive it away.
 [[nodiscard]] bool is_blocked(const Position& pos, Color strong) noexcept {
     const Square pawn = only(pos, strong, PieceType::Pawn);
@@ -67,6 +82,9 @@ int pawnless_scale(const Position& pos, Color strong) noexcept {
     const bool is_too_little = ours < kRook || has_knights_only(pos, strong);
     if (is_too_little) {
         return 0;
+    }
+    if (is_queen_against_minors(pos, strong)) {
+        return queen_against_minors_scale(pos, !strong);
     }
     if (ours - theirs <= kMinor) {
         return theirs <= kMinor ? kAgainstMinor : kAgainstMore;

@@ -26,7 +26,9 @@ using testing_support::text_of;
 TEST(EndgameTest, MostPositionsAreNotKnown) {
     EXPECT_FALSE(evaluate_endgame(Position::start()));
     EXPECT_FALSE(score_of("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"));
-    EXPECT_FALSE(score_of("4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1"));
+    EXPECT_FALSE(score_of("k7/8/8/8/8/P7/P7/4K3 w - - 0 1")) << "rook pawns";
+    EXPECT_FALSE(score_of("k7/8/8/8/8/8/P7/2B1K3 w - - 0 1")) << "and the wrong bishop";
+    EXPECT_FALSE(score_of("k7/8/8/8/8/8/P7/2N1K3 w - - 0 1")) << "or a knight";
 }
 
 TEST(EndgameTest, WhatCannotMateIsADraw) {
@@ -53,6 +55,17 @@ TEST(EndgameTest, WinsRiseTowardsTheirEnd) {
     const auto pawn = score_of("8/4P3/4K3/8/8/8/1k6/8 w - - 0 1");
     EXPECT_GT(pawn, score_of("8/8/4K3/4P3/8/8/1k6/8 w - - 0 1"));
     EXPECT_LT(pawn, score_of("4Q3/8/4K3/8/8/8/1k6/8 w - - 0 1"));
+}
+
+// Otherwise the search gives the rest away for a pawn that wins alone.
+TEST(EndgameTest, MoreIsNeverLess) {
+    const auto pawn = score_of("8/8/3K4/3P4/8/3k4/8/8 w - - 0 1");
+    EXPECT_GT(pawn, 4999);
+    EXPECT_GT(score_of("8/8/3K4/3P4/3P4/6k1/8/8 w - - 0 1"), pawn);
+    EXPECT_GT(score_of("8/8/3K4/3P4/8/3k4/8/7B w - - 0 1"), pawn);
+    EXPECT_GT(score_of("8/8/3K4/3P4/8/3k4/8/7N w - - 0 1"), pawn);
+    EXPECT_GT(
+        score_of("8/8/3K4/3P4/8/3k4/8/7R w - - 0 1"), score_of("8/8/3K4/3P4/8/3k4/8/7N w - - 0 1"));
 }
 
 TEST(EndgameTest, OnePieceEachIsKnown) {

@@ -30,6 +30,13 @@ TEST(FewPawnsTest, WithoutPawnsALittleIsNothing) {
     EXPECT_EQ(scale_of("3nk3/4p3/8/8/8/8/8/3QK3 w - - 0 1"), kFullScale);
 }
 
+TEST(FewPawnsTest, AQueenMostlyBeatsTwoMinorPiecesButNotTwoKnights) {
+    EXPECT_LT(scale_of("8/8/3nn3/3k4/8/8/4Q3/3K4 w - - 0 1"), kSmall);
+    const int against_bishops = scale_of("8/8/3bb3/3k4/8/8/4Q3/3K4 w - - 0 1");
+    EXPECT_GT(against_bishops, kFullScale / 2);
+    EXPECT_EQ(scale_of("8/8/3bn3/3k4/8/8/4Q3/3K4 w - - 0 1"), against_bishops);
+}
+
 TEST(FewPawnsTest, ARookOnTheThirdHoldsOffAQueen) {
     EXPECT_LT(scale_of("1k6/1p6/2r5/8/3K4/8/8/5Q2 w - - 0 1"), kSmall);
     EXPECT_EQ(scale_of("8/1pk5/3r4/8/3K4/8/8/5Q2 w - - 0 1"), kFullScale) << "nobody defends it";

@@ -44,6 +44,8 @@ TEST(RookEndingsTest, FewPawnsOrOneWingAreNotEnough) {
     const int one_wing = scale_of("4k3/5pp1/8/8/8/8/r4PPP/3R2K1 w - - 0 1");
     const int both_wings = scale_of("4k3/p4pp1/8/8/8/8/rP3PPP/3R2K1 w - - 0 1");
     EXPECT_LT(one_wing, both_wings);
+    EXPECT_EQ(scale_of("6k1/5ppp/8/8/8/8/r3PPPP/3R2K1 w - - 0 1"), one_wing)
+        << "four against three";
     EXPECT_EQ(both_wings, kFullScale);
     EXPECT_FALSE(is_rook_ending(position_from("4k3/5pp1/8/8/8/8/r4PPP/RR4K1 w - - 0 1")));
     EXPECT_FALSE(is_rook_ending(position_from("4k1n1/5pp1/8/8/8/8/r4PPP/R5K1 w - - 0 1")));
