@@ -128,6 +128,8 @@ private:
             std::filesystem::rename(fresh, arguments_.out, error);
         }
         if (!file || error) {
+            std::error_code ignored;
+            std::filesystem::remove(fresh, ignored);
             errors_ << "trebuchet: " << arguments_.out << " cannot be written\n";
             return false;
         }

@@ -223,7 +223,7 @@ void MovePicker::skip_quiets_without_check(const CheckFinder& checks) noexcept {
     }
     only_checks_ = &checks;
     if (stage_ != Stage::Quiets) {
-        return;  // they will not be generated
+        return;  // killers and the rest are asked one by one when their turn comes
     }
     const std::size_t end = moves_.size();
     std::size_t kept = next_;

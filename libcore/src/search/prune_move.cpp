@@ -8,6 +8,7 @@
 
 namespace trebuchet {
 
+// Not before something is known to be playable, nor where what is left may be the only defence.
 bool Worker::may_prune_moves(const Node& node) const noexcept {
     return node.moves_played > 0 && !node.best_score.is_loss() && node.kind != NodeKind::Root
            && node.pos.has_pieces(node.pos.side_to_move());

@@ -1,5 +1,6 @@
 #include "cli/tune_command.h"
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -61,6 +62,7 @@ TEST(TuneCommandTest, WritesAFileOfWeights) {
     EXPECT_EQ(run_tune(arguments, out, errors), 0) << errors.str();
     EXPECT_THAT(out.str(), HasSubstr("games 20\n"));
     EXPECT_THAT(out.str(), HasSubstr("epoch 2 training"));
+    EXPECT_FALSE(std::filesystem::exists(arguments.out + ".new"));
     std::ifstream in{arguments.out};
     std::stringstream text;
     text << in.rdbuf();

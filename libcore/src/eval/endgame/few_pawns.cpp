@@ -9,7 +9,6 @@ namespace trebuchet::endgame {
 namespace {
 
 constexpr int kMinor = kRoughValue[PieceType::Bishop];
-constexpr int kQueen = kRoughValue[PieceType::Queen];
 constexpr int kRook = kRoughValue[PieceType::Rook];
 
 [[nodiscard]] bool has_only(const Position& pos, Color side, PieceType type) noexcept {
@@ -45,11 +44,13 @@ constexpr int kRook = kRoughValue[PieceType::Rook];
     return is_rook_held && is_king_behind && relative(weak, rank_of(pos.king(strong))) > Rank::R3;
 }
 
-// Two minor pieces are worth nearly as much, and yet the queen mostly wins.
+// And nothing else: two minor pieces are worth nearly as much, and yet the queen mostly wins.
 [[nodiscard]] bool is_queen_against_minors(const Position& pos, Color strong) noexcept {
     const Bitboard minors = pos.pieces(!strong, PieceType::Knight, PieceType::Bishop);
-    return has_only(pos, strong, PieceType::Queen) && piece_value(pos, strong) == kQueen
-           && minors.count() == 2 && piece_value(pos, !strong) <= 2 * kMinor;
+    const bool has_queen = has_only(pos, strong, PieceType::Queen)
+                           && pos.pieces(strong, PieceType::Queen).exactly_one();
+    return has_queen && minors.count() == 2
+           && pos.pieces(!strong) == (minors | pos.pieces(!strong, PieceType::King));
 }
 
 // But not against two knights next to each other and their king. (Computed by Ken Thompson, 1986.)

@@ -35,6 +35,7 @@ TEST(FewPawnsTest, AQueenMostlyBeatsTwoMinorPiecesButNotTwoKnights) {
     const int against_bishops = scale_of("8/8/3bb3/3k4/8/8/4Q3/3K4 w - - 0 1");
     EXPECT_GT(against_bishops, kFullScale / 2);
     EXPECT_EQ(scale_of("8/8/3bn3/3k4/8/8/4Q3/3K4 w - - 0 1"), against_bishops);
+    EXPECT_LT(scale_of("8/2p5/3bn3/3k4/8/8/4Q3/3K4 w - - 0 1"), kSmall) << "a pawn besides";
 }
 
 TEST(FewPawnsTest, ARookOnTheThirdHoldsOffAQueen) {
