@@ -71,6 +71,7 @@ bool TranspositionTable::resize(std::size_t megabytes, std::size_t threads) {
     const std::size_t bytes = std::clamp<std::size_t>(megabytes, 1, kMaxMegabytes)
                               << kMegabyteShift;
     const std::size_t alignment = bytes % kHugePage == 0 ? kHugePage : alignof(Cluster);
+    // Not touched before the old memory is given back, so both are never in use at a time.
     AlignedBuffer memory{bytes, alignment};
     if (memory.empty()) {
         return false;

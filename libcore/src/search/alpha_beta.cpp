@@ -14,7 +14,7 @@ template <NodeKind Kind>
 Score Worker::alpha_beta(const Position& pos, Window window, Depth depth, Ply ply, Expect expect) {
     // 1. At the horizon only captures are looked at.
     if (depth.whole() <= 0) {
-        return quiescence<Kind>(pos, window, ply, true);
+        return quiescence < Kind == NodeKind::Zero ? Kind : NodeKind::Pv > (pos, window, ply, true);
     }
     Node node{pos, window, depth, ply, Kind, frame(ply)};
     node.expect = expect;
@@ -146,28 +146,6 @@ Score Worker::search_move(Node& node, Move move, Depth extension, Depth reductio
     }
     unmake_move();
     return score;
-}
-
-void Worker::note_tried(Node& node, Move move, const MoveFacts& facts) noexcept {
-    if (facts.is_quiet) {
-        if (!node.quiets_tried.full()) {
-            node.quiets_tried.push_back(move);
-        }
-    } else if (!node.captures_tried.full()) {
-        node.captures_tried.push_back(move);
-    }
-}
-
-void Worker::update_pv(Ply ply, Move move) noexcept {
-    PvLine& pv = frame(ply).pv;
-    pv.clear();
-    pv.push_back(move);
-    for (const Move later : frame(ply.next()).pv) {
-        if (pv.full()) {
-            break;
-        }
-        pv.push_back(later);
-    }
 }
 
 template Score Worker::alpha_beta<NodeKind::Root>(const Position&, Window, Depth, Ply, Expect);

@@ -43,6 +43,7 @@ Score Worker::aspiration(const Position& root, int depth, Score expected) {
         margin *= 2;
         const bool is_wild = margin > kWidestMargin || score.is_decisive();
         if (score <= window.alpha && window.alpha > -Score::infinite()) {
+            root_moves_[line_].score = score;  // the best of them all
             report(Bound::Upper);
             window.beta = Score{(window.alpha.value() + window.beta.value()) / 2};
             window.alpha = is_wild ? -Score::infinite() : score - margin;

@@ -33,7 +33,7 @@ Depth Worker::extension(Node& node, Move move, const MoveFacts& facts) {
     }
     const Frame& previous = frame(node.ply, 1);
     const bool is_recapture =
-        !facts.is_quiet && previous.moved != Piece::None && previous.current.to() == move.to();
+        !facts.is_quiet && previous.has_captured && previous.current.to() == move.to();
     if (on().recapture_extension && is_recapture) {
         sum += Depth::units(p.recapture_units);
     }

@@ -41,6 +41,7 @@ struct Frame {
     Killers killers;
     Move current;  // the move that is being searched from here; null or none if there is none
     Piece moved = Piece::None;  // the piece that makes it
+    bool has_captured = false;  // it takes something
     PieceToHistory* continuation =
         nullptr;    // what is known of replies to it; null after a null move
     Move excluded;  // left out here, to see how good the others are

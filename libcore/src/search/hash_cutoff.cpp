@@ -23,7 +23,8 @@ MaybeScore Worker::hash_cutoff(Node& node) {
             node.hash_move = entry.move;
         }
         const bool may_cut = on().hash_cutoffs && !node.is_pv() && entry.depth >= node.depth.whole()
-                             && is_clock_far_from_draw(node.pos) && !is_stale_result(node);
+                             && is_clock_far_from_draw(node.pos) && !is_stale_result(node)
+                             && is_mate_in_time(node.pos, node.hash_score, node.ply);
         if (may_cut && settles(entry.bound, node.hash_score, node.window)) {
             if (entry.bound == Bound::Lower && !node.hash_move.is_none()) {
                 node.best_move = node.hash_move;
@@ -32,7 +33,7 @@ MaybeScore Worker::hash_cutoff(Node& node) {
             return node.hash_score;
         }
     }
-    return on().enhanced_cutoffs ? enhanced_cutoff(node) : MaybeScore{};
+    return on().enhanced_cutoffs && on().hash_cutoffs ? enhanced_cutoff(node) : MaybeScore{};
 }
 
 // Enhanced transposition cutoff: one of our moves may lead to a position that is known to be bad
@@ -55,11 +56,20 @@ MaybeScore Worker::enhanced_cutoff(const Node& node) const {
             continue;
         }
         const Score score = -from_stored(entry->score, node.ply.next());
-        if (score >= node.window.beta && !score.is_decisive()) {
+        if (score >= node.window.beta && !score.is_decisive() && leads_to_entry(node, move)) {
             return score;
         }
     }
     return std::nullopt;
+}
+
+// Whether the entry under key_after() is really about the position behind the move, and stands for
+// it: that key says nothing of a capture en passant, and a repetition is a draw whatever was
+// stored.
+bool Worker::leads_to_entry(const Node& node, Move move) const {
+    Position next = node.pos;
+    next.play(move);
+    return next.key() == node.pos.key_after(move) && keys_.count_repetitions(next) == 0;
 }
 
 }  // namespace trebuchet

@@ -18,8 +18,11 @@ void Worker::find_hash_move(Node& node) {
     if (on().internal_deepening && on().hash_table) {
         constexpr int kShallower = 2;
         const Depth depth = node.depth - Depth::plies(kShallower);
-        (void)alpha_beta<NodeKind::Zero>(
-            node.pos, Window::zero_below(node.window.beta), depth, node.ply, node.expect);
+        if (node.is_pv()) {
+            (void)alpha_beta<NodeKind::Pv>(node.pos, node.window, depth, node.ply, node.expect);
+        } else {
+            (void)alpha_beta<NodeKind::Zero>(node.pos, node.window, depth, node.ply, node.expect);
+        }
         node.frame.pv.clear();
         const auto entry = table_.probe(node.pos.key());
         if (entry.has_value() && is_legal(node.pos, entry->move)) {

@@ -7,6 +7,7 @@ void Worker::make_move(const Position& pos, Move move, Ply ply, Position& next) 
     Frame& here = frame(ply);
     here.current = move;
     here.moved = pos.piece_on(move.from());
+    here.has_captured = pos.is_capture(move);
     here.continuation = &histories_->continuation.after(here.moved, move.to());
     keys_.push(pos.key());
     BoardDelta delta;
@@ -24,6 +25,7 @@ void Worker::make_null_move(const Position& pos, Ply ply, Position& next) {
     Frame& here = frame(ply);
     here.current = Move::null();
     here.moved = Piece::None;
+    here.has_captured = false;
     here.continuation = nullptr;
     keys_.push(pos.key());
     next.play_null();

@@ -98,6 +98,7 @@ bool Worker::is_null_move_sound(Node& node, Depth depth) {
     const Score score = alpha_beta<NodeKind::Zero>(
         node.pos, question, std::max(depth, kOnePly), node.ply, Expect::All);
     no_null_before_ = Ply{0};
+    node.frame.pv.clear();
     return !stopped() && score >= node.window.beta;
 }
 

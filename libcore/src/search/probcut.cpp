@@ -12,7 +12,8 @@ MaybeScore Worker::probcut(Node& node) {
     const Parameters& p = parameters();
     const Score target = node.window.beta + p.probcut_margin;
     const int depth = node.depth.whole();
-    // The table may know already that it will not work.
+    // The table may know already that it will not work, or make it unlikely: a lower bound below
+    // the target counts, too.
     const bool is_refuted = node.entry.has_value()
                             && node.entry->depth >= depth - p.probcut_reduction + 1
                             && node.hash_score != Score::none() && node.hash_score < target;

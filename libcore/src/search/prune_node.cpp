@@ -35,6 +35,7 @@ MaybeScore Worker::razoring(Node& node) {
     }
     const Window question = Window::zero_above(node.window.alpha);
     const Score score = quiescence<NodeKind::Zero>(node.pos, question, node.ply, true);
+    node.frame.pv.clear();
     if (stopped()) {
         return Score::none();
     }

@@ -20,6 +20,16 @@ void Worker::remember(Node& node) {
     store(node, node.depth.whole() + node.plies_spared);
 }
 
+void Worker::note_tried(Node& node, Move move, const MoveFacts& facts) noexcept {
+    if (facts.is_quiet) {
+        if (!node.quiets_tried.full()) {
+            node.quiets_tried.push_back(move);
+        }
+    } else if (!node.captures_tried.full()) {
+        node.captures_tried.push_back(move);
+    }
+}
+
 void Worker::store(const Node& node, int depth) {
     if (!on().hash_table || !node.excluded.is_none()) {
         return;

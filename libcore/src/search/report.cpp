@@ -1,8 +1,4 @@
 // What the host gets to see of a search, and what it gets in the end.
-#include <algorithm>
-
-#include <trebuchet/movegen/legality.h>
-
 #include "search/worker.h"
 
 namespace trebuchet {
@@ -24,36 +20,6 @@ void Worker::report(Bound bound) {
         .time = stop_rule_.elapsed(nodes),
         .tablebase_hits = board_.tablebase_hits(),
         .pv = {line.pv.begin(), line.pv.size()}});
-}
-
-// A variation that a zero window or a hash cut left short goes on with what the table knows, to the
-// depth of the iteration: the host wants a move to ponder on, and a person a line to look at.
-void Worker::complete_from_table(PvLine& pv) {
-    const auto wanted = static_cast<std::size_t>(iteration_);
-    if (pv.empty() || pv.size() >= wanted) {
-        return;
-    }
-    Position pos = root_;
-    const auto play = [&](Move move) {
-        keys_.push(pos.key());
-        pos.play(move);
-    };
-    std::for_each(pv.begin(), pv.end(), play);
-    while (pv.size() < wanted && !pv.full() && keys_.count_repetitions(pos) == 0) {
-        const auto entry = table_.probe(pos.key());
-        // Under an upper bound stands the move of an earlier look; MTD(f) leaves little else.
-        const bool is_good =
-            entry.has_value() && (entry->bound != Bound::Upper || settings_.driver == Driver::Mtdf);
-        const bool is_known = is_good && !entry->move.is_none() && is_legal(pos, entry->move);
-        if (!is_known) {
-            break;
-        }
-        pv.push_back(entry->move);
-        play(entry->move);
-    }
-    for (std::size_t i = 0; i < pv.size(); ++i) {
-        keys_.pop();
-    }
 }
 
 Opinion Worker::opinion() const {

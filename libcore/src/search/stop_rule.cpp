@@ -56,8 +56,11 @@ void StopRule::stop() noexcept {
 }
 
 void StopRule::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
+    if (!pondering_.load(std::memory_order_relaxed)) {
+        return;
+    }
     // Nobody reads the budget before pondering is over.
-    if (budget.has_value() && pondering_.load(std::memory_order_relaxed)) {
+    if (budget.has_value()) {
         time_ = budget;
     }
     hard_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);

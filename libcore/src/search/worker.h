@@ -106,6 +106,9 @@ private:
 
     // --- report.cpp: what the host gets to see --------------------------------------------------
     void report(Bound bound);
+
+    // --- principal_variation.cpp ----------------------------------------------------------------
+    void update_pv(Ply ply, Move move) noexcept;
     void complete_from_table(PvLine& pv);
 
     // --- alpha_beta.cpp: the node ---------------------------------------------------------------
@@ -116,8 +119,6 @@ private:
     [[nodiscard]] Score search_moves(Node& node);
     template <NodeKind Kind>
     [[nodiscard]] Score search_move(Node& node, Move move, Depth extension, Depth reduction);
-    void note_tried(Node& node, Move move, const MoveFacts& facts) noexcept;
-    void update_pv(Ply ply, Move move) noexcept;
 
     // --- root_node.cpp: the moves of the root ---------------------------------------------------
     [[nodiscard]] Score search_root_moves(Node& node);
@@ -137,6 +138,7 @@ private:
     [[nodiscard]] MaybeScore hash_cutoff(Node& node);
     [[nodiscard]] bool is_stale_result(const Node& node) const noexcept;
     [[nodiscard]] MaybeScore enhanced_cutoff(const Node& node) const;
+    [[nodiscard]] bool leads_to_entry(const Node& node, Move move) const;
     [[nodiscard]] MaybeScore tablebase_cutoff(Node& node);
     void set_static_eval(Node& node);
     [[nodiscard]] MaybeScore prune_node(Node& node);
@@ -163,6 +165,7 @@ private:
     [[nodiscard]] Depth research_depth(const Node& node, Score score, Depth planned) const noexcept;
     [[nodiscard]] Depth log_reduction(Depth depth, int moves) const noexcept;
     void remember(Node& node);
+    void note_tried(Node& node, Move move, const MoveFacts& facts) noexcept;
     void store(const Node& node, int depth);
     void reward(const Node& node);
     void reward_quiet(const Node& node, Move move, int bonus);

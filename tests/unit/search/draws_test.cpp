@@ -201,6 +201,53 @@ TEST(FiftyMovesTest, WhatWasLearnedWithTimeLeftDoesNotMislead) {
     }
 }
 
+// The table knows a mate that comes in so many half-moves; with fewer left to the draw it is none.
+TEST(FiftyMovesTest, AMateInTheTableThatComesTooLateIsNone) {
+    const std::string fen = "3k4/8/8/4K3/8/8/8/7R w - - ";
+    for (const Driver driver : {Driver::Pvs, Driver::Mtdf, Driver::AlphaBeta}) {
+        Settings settings{.hash_megabytes = 4};
+        settings.driver = driver;
+        Searcher searcher{settings};
+        RecordingObserver observer;
+        const auto score_at = [&](int clock) {
+            const Position pos = position_from(fen + std::to_string(clock) + " 90");
+            searcher.start(pos, {}, {.depth = 16}, observer);
+            return searcher.wait().score;
+        };
+        const Score known = score_at(0);
+        ASSERT_TRUE(known.is_mate());
+        constexpr int kFiftyMoves = 100;
+        const int last = kFiftyMoves - known.mate_plies();
+        for (int clock = last + 1; clock <= last + 6; ++clock) {
+            EXPECT_FALSE(score_at(clock).is_mate()) << clock;
+        }
+        EXPECT_TRUE(score_at(last).is_mate());
+    }
+}
+
+// --- Fading --------------------------------------------------------------------------------------
+
+TEST(FiftyMovesTest, ScoresFadeTowardsTheDraw) {
+    const std::string rook_up = "4k3/5ppp/8/8/8/8/R4PPP/4K3 w - - ";
+    int before = kWinning.value() * 100;
+    for (const int clock : {20, 50, 80}) {
+        const Position pos = position_from(rook_up + std::to_string(clock) + " 90");
+        const int score = result_of(pos, {.depth = 1}).score.value();
+        EXPECT_LT(score, before) << clock;
+        EXPECT_GT(score, 0) << clock;
+        before = score;
+    }
+}
+
+TEST(FiftyMovesTest, AWinThatNeedsPatienceOnlyDoesNotFade) {
+    const auto score_at = [](int clock) {
+        const Position pos =
+            position_from("8/8/8/4k3/8/8/8/R3K3 w Q - " + std::to_string(clock) + " 90");
+        return result_of(pos, {.depth = 1}).score;
+    };
+    EXPECT_EQ(score_at(0), score_at(60));
+}
+
 TEST(FiftyMovesTest, TheWinnerMakesProgressInTime) {
     for (const int clock : {99, 100}) {
         const Position pos =

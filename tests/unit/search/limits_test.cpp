@@ -323,15 +323,32 @@ std::vector<PvReport> last_lines(const SearchRun& run, std::size_t count) {
     return lines;
 }
 
+// On a clock of nodes, so that the same time is always over after the same nodes.
+TEST(LimitsTest, AnEasyMoveTakesLessOfItsTime) {
+    const Position pos = position_from("r3k3/ppp5/8/3q4/4P3/8/PPP5/R3K3 w Qq - 0 1");
+    Limits limits;
+    limits.time = TimeBudget{.soft = Milliseconds{1000}, .hard = Milliseconds{5000}};
+    limits.nodes_per_second = 100'000;
+    Settings settings{.hash_megabytes = 4};
+    const SearchResult easy = run_search(settings, pos, limits).result;
+    settings.switches.easy_moves = false;
+    const SearchResult patient = run_search(settings, pos, limits).result;
+    EXPECT_EQ(easy.best, Move::normal(Square::E4, Square::D5));
+    EXPECT_LT(easy.nodes, patient.nodes);
+}
+
 TEST(LimitsTest, SeveralLinesBeginWithDifferentMovesBestFirst) {
     for (const std::string_view fen : {kBusyPositions[0], kBusyPositions[1], kBusyPositions[7]}) {
         SCOPED_TRACE(fen);
         const SearchRun run = run_search(position_from(fen), {.depth = 5, .multi_pv = 3});
         std::vector<Move> firsts;
+        Score before = Score::infinite();
         for (const PvReport& report : last_lines(run, 3)) {
             const Move first = report.pv.at(0);
             EXPECT_EQ(std::count(firsts.begin(), firsts.end(), first), 0);
+            EXPECT_LE(report.score, before);
             firsts.push_back(first);
+            before = report.score;
         }
         EXPECT_EQ(run.result.best, firsts.at(0));
     }

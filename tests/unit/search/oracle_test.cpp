@@ -2,6 +2,8 @@
 // With every heuristic off, every driver must give its value. Then each heuristic alone: it may
 // change what a position is thought to be worth, but not what the rules say.
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -69,10 +71,13 @@ struct Case {
     int depth;
 };
 
-// Positions of random games, each to a depth that minimax can reach.
-std::vector<Case> random_cases(std::uint64_t seed, std::size_t count) {
-    constexpr std::uint64_t kMostLeaves = 20'000;
-    constexpr int kDeepest = 4;
+constexpr int kDeepest = 4;
+constexpr std::uint64_t kFewLeaves = 20'000;
+constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
+
+// Positions of random games, each to a depth that minimax can reach with so many leaves.
+std::vector<Case> random_cases(
+    std::uint64_t seed, std::size_t count, std::uint64_t most_leaves = kFewLeaves) {
     std::vector<Case> cases;
     for (RandomGames games{seed}; cases.size() < count; games.advance()) {
         const std::uint64_t width = count_legal_moves(games.position());
@@ -80,7 +85,7 @@ std::vector<Case> random_cases(std::uint64_t seed, std::size_t count) {
             continue;
         }
         int depth = 1;
-        for (std::uint64_t leaves = width * width; depth < kDeepest && leaves < kMostLeaves;
+        for (std::uint64_t leaves = width * width; depth < kDeepest && leaves < most_leaves;
              leaves *= width) {
             ++depth;
         }
@@ -89,7 +94,7 @@ std::vector<Case> random_cases(std::uint64_t seed, std::size_t count) {
     return cases;
 }
 
-TEST(OracleTest, EveryDriverGivesTheMinimaxValue) {
+void expect_minimax_from_every_driver(const std::vector<Case>& cases) {
     Settings pvs = plain_search();
     Settings aspiration = pvs;
     aspiration.switches.aspiration = true;
@@ -97,7 +102,7 @@ TEST(OracleTest, EveryDriverGivesTheMinimaxValue) {
     mtdf.driver = Driver::Mtdf;
     Settings alpha_beta = pvs;
     alpha_beta.driver = Driver::AlphaBeta;
-    for (const Case& c : random_cases(1, 100)) {
+    for (const Case& c : cases) {
         const Score truth = Oracle{}.minimax(c.pos, c.depth);
         for (const Settings& settings : {pvs, aspiration, mtdf, alpha_beta}) {
             ASSERT_EQ(run_search(settings, c.pos, {.depth = c.depth}).result.score, truth)
@@ -105,6 +110,14 @@ TEST(OracleTest, EveryDriverGivesTheMinimaxValue) {
                 << static_cast<int>(settings.driver);
         }
     }
+}
+
+TEST(OracleTest, EveryDriverGivesTheMinimaxValue) {
+    expect_minimax_from_every_driver(random_cases(1, 100));
+}
+
+TEST(SlowOracleTest, EveryDriverGivesTheMinimaxValueToDepthFour) {
+    expect_minimax_from_every_driver(random_cases(3, 30, kAnyNumber));
 }
 
 // What only orders moves, or looks where nothing can be gained, changes no value.
@@ -126,16 +139,36 @@ TEST(OracleTest, WhatOnlyOrdersMovesChangesNoValue) {
 struct NamedSettings {
     std::string name;
     Settings settings;
+    bool is_bare = false;  // without good ordering and the table: slow
 };
 
-// What cannot hide a move, and one heuristic more.
+// Some only do something together with another one.
+void switch_on_what_it_needs(bool Switches::*member, Switches& on) {
+    on.null_move = on.null_move || member == &Switches::null_move_verification;
+    on.late_move_reductions = on.late_move_reductions || member == &Switches::adjusted_research;
+    on.singular =
+        on.singular || member == &Switches::multi_cut || member == &Switches::negative_extension;
+    on.hash_table = on.hash_table || member == &Switches::enhanced_cutoffs
+                    || member == &Switches::hash_cutoffs || on.singular;
+    on.hash_cutoffs = on.hash_cutoffs || member == &Switches::enhanced_cutoffs;
+    on.quiescence = on.quiescence || member == &Switches::razoring
+                    || member == &Switches::quiescence_delta || member == &Switches::quiescence_see
+                    || member == &Switches::quiescence_few_answers
+                    || member == &Switches::quiescence_checks;
+}
+
+// One heuristic, with nothing else and beside all that cannot hide a move.
 std::vector<NamedSettings> each_alone() {
-    std::vector<NamedSettings> all{{"full width", full_width()}};
+    std::vector<NamedSettings> all{{"nothing", plain_search(), true}, {"full width", full_width()}};
     for (const SwitchInfo& info : kSwitchInfos) {
-        Settings settings = full_width();
-        if (!(settings.switches.*info.member)) {
+        for (const NamedSettings& base : {all[0], all[1]}) {
+            Settings settings = base.settings;
             settings.switches.*info.member = true;
-            all.push_back({std::string{info.name}, settings});
+            switch_on_what_it_needs(info.member, settings.switches);
+            if (settings.switches != base.settings.switches) {
+                all.push_back(
+                    {base.name + " and " + std::string{info.name}, settings, base.is_bare});
+            }
         }
     }
     return all;
@@ -144,10 +177,11 @@ std::vector<NamedSettings> each_alone() {
 // Without any heuristic a mate in n moves is seen at depth 2n - 1; each may delay that a little.
 TEST(OracleTest, NoHeuristicHidesAMateForLongOrShortensIt) {
     constexpr int kMostMoves = 3;
+    constexpr int kMostMovesWhenBare = 2;
     constexpr int kPliesLater = 2;
-    for (const auto& [name, settings] : each_alone()) {
+    for (const auto& [name, settings, is_bare] : each_alone()) {
         for (const MateProblem& problem : kMateProblems) {
-            if (problem.moves > kMostMoves) {
+            if (problem.moves > (is_bare ? kMostMovesWhenBare : kMostMoves)) {
                 continue;
             }
             const Limits limits{.depth = 2 * problem.moves - 1 + kPliesLater};
@@ -162,7 +196,7 @@ TEST(OracleTest, NoHeuristicHidesAMateForLongOrShortensIt) {
 
 TEST(OracleTest, NoHeuristicChangesADrawByMaterial) {
     const Position pos = position_from("8/8/4k3/8/8/3NK3/8/8 w - - 0 1");
-    for (const auto& [name, settings] : each_alone()) {
+    for (const auto& [name, settings, is_bare] : each_alone()) {
         EXPECT_EQ(run_search(settings, pos, {.depth = 5}).result.score, Score::draw()) << name;
     }
 }
@@ -170,7 +204,7 @@ TEST(OracleTest, NoHeuristicChangesADrawByMaterial) {
 TEST(OracleTest, NoHeuristicChangesADrawByTheClock) {
     const Position in_time = position_from("7k/8/5K2/8/8/8/8/R7 w - - 97 90");
     const Position too_late = position_from("7k/8/5K2/8/8/8/8/R7 w - - 98 90");
-    for (const auto& [name, settings] : each_alone()) {
+    for (const auto& [name, settings, is_bare] : each_alone()) {
         EXPECT_EQ(run_search(settings, in_time, {.depth = 5}).result.score, Score::mate_at(Ply{3}))
             << name;
         EXPECT_EQ(run_search(settings, too_late, {.depth = 5}).result.score, Score::draw()) << name;
@@ -186,7 +220,7 @@ TEST(OracleTest, NoHeuristicChangesADrawByRepetition) {
     for (int i = 0; i < 9; ++i) {
         history.push(i == 2 || i == 6 ? repeated.key() : static_cast<Key>(i + 1));
     }
-    for (const auto& [name, settings] : each_alone()) {
+    for (const auto& [name, settings, is_bare] : each_alone()) {
         const SearchResult result = run_search(settings, pos, {.depth = 5}, history).result;
         EXPECT_EQ(result.score, Score::draw()) << name;
         EXPECT_EQ(result.best, Move::normal(Square::G1, Square::F1)) << name;
@@ -195,7 +229,7 @@ TEST(OracleTest, NoHeuristicChangesADrawByRepetition) {
 
 TEST(OracleTest, NoHeuristicChangesAStalemate) {
     const Position pos = position_from("6rk/6p1/6p1/8/2Q5/8/1p3q2/7K w - - 0 1");
-    for (const auto& [name, settings] : each_alone()) {
+    for (const auto& [name, settings, is_bare] : each_alone()) {
         EXPECT_EQ(run_search(settings, pos, {.depth = 6}).result.score, Score::draw()) << name;
     }
 }
