@@ -18,10 +18,11 @@ bool Worker::prune_move(const Node& node, Move move, const MoveFacts& facts) con
     if (!may_prune_moves(node)) {
         return false;
     }
-    if (facts.is_quiet) {
+    if (facts.is_quiet && !facts.gives_check) {
         return prune_quiet(node, move, facts);
     }
-    // A capture that loses more than the depth can make good.
+    // A capture that loses more than the depth can make good; a check that does, whatever its
+    // record: it leaves little choice, and mates begin with sacrifices.
     const int depth = node.depth.whole();
     return on().see_pruning && depth <= parameters().see_depth
            && !see_at_least(node.pos, move, -parameters().see_capture_margin * depth);

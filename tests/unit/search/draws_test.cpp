@@ -228,10 +228,10 @@ TEST(FiftyMovesTest, AMateInTheTableThatComesTooLateIsNone) {
 // --- Fading --------------------------------------------------------------------------------------
 
 TEST(FiftyMovesTest, ScoresFadeTowardsTheDraw) {
-    const std::string rook_up = "4k3/5ppp/8/8/8/8/R4PPP/4K3 w - - ";
+    const std::string rook_up_and_blocked = "8/4p3/4P3/7k/8/8/R7/4K3 w - - ";
     int before = kWinning.value() * 100;
     for (const int clock : {20, 50, 80}) {
-        const Position pos = position_from(rook_up + std::to_string(clock) + " 90");
+        const Position pos = position_from(rook_up_and_blocked + std::to_string(clock) + " 90");
         const int score = result_of(pos, {.depth = 1}).score.value();
         EXPECT_LT(score, before) << clock;
         EXPECT_GT(score, 0) << clock;

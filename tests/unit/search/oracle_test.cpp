@@ -165,7 +165,9 @@ std::vector<NamedSettings> each_alone() {
             Settings settings = base.settings;
             settings.switches.*info.member = true;
             switch_on_what_it_needs(info.member, settings.switches);
-            if (settings.switches != base.settings.switches) {
+            // Without an order of moves it reduces any move, and hides what it likes.
+            const bool is_lost = base.is_bare && settings.switches.late_move_reductions;
+            if (settings.switches != base.settings.switches && !is_lost) {
                 all.push_back(
                     {base.name + " and " + std::string{info.name}, settings, base.is_bare});
             }
