@@ -5,6 +5,7 @@
 #include <trebuchet/movegen/legality.h>
 
 #include "search/fifty_moves.h"
+#include "search/leads_to_entry.h"
 #include "search/worker.h"
 
 namespace trebuchet {
@@ -39,7 +40,7 @@ MaybeScore Worker::hash_cutoff(Node& node) {
 // Enhanced transposition cutoff: one of our moves may lead to a position that is known to be bad
 // enough for the opponent. It costs a probe for each move, so only where much work may be saved.
 // Source: Jonathan Schaeffer and Aske Plaat, "New advances in alpha-beta searching" (1996).
-MaybeScore Worker::enhanced_cutoff(const Node& node) const {
+MaybeScore Worker::enhanced_cutoff(const Node& node) {
     constexpr int kLeastDepth = 6;
     const bool may_cut = !node.is_pv() && node.depth.whole() >= kLeastDepth
                          && !node.window.beta.is_decisive() && is_clock_far_from_draw(node.pos);
@@ -56,20 +57,12 @@ MaybeScore Worker::enhanced_cutoff(const Node& node) const {
             continue;
         }
         const Score score = -from_stored(entry->score, node.ply.next());
-        if (score >= node.window.beta && !score.is_decisive() && leads_to_entry(node, move)) {
+        if (score >= node.window.beta && !score.is_decisive()
+            && leads_to_entry(node.pos, move, keys_)) {
             return score;
         }
     }
     return std::nullopt;
-}
-
-// Whether the entry under key_after() is really about the position behind the move, and stands for
-// it: that key says nothing of a capture en passant, and a repetition is a draw whatever was
-// stored.
-bool Worker::leads_to_entry(const Node& node, Move move) const {
-    Position next = node.pos;
-    next.play(move);
-    return next.key() == node.pos.key_after(move) && keys_.count_repetitions(next) == 0;
 }
 
 }  // namespace trebuchet

@@ -137,8 +137,7 @@ private:
     [[nodiscard]] Score draw_score(Ply ply) const noexcept;
     [[nodiscard]] MaybeScore hash_cutoff(Node& node);
     [[nodiscard]] bool is_stale_result(const Node& node) const noexcept;
-    [[nodiscard]] MaybeScore enhanced_cutoff(const Node& node) const;
-    [[nodiscard]] bool leads_to_entry(const Node& node, Move move) const;
+    [[nodiscard]] MaybeScore enhanced_cutoff(const Node& node);
     [[nodiscard]] MaybeScore tablebase_cutoff(Node& node);
     void set_static_eval(Node& node);
     [[nodiscard]] MaybeScore prune_node(Node& node);
