@@ -26,6 +26,9 @@ Score Worker::search_root_moves(Node& node) {
         }
         note_tried(node, move, facts);
     }
+    if (node.best_score.is_loss() && node.bound == Bound::Exact) {
+        tell_root_move(node, line_, node.best_score);
+    }
     // Where moves are left out, the score is not the position's own.
     if (line_ == 0 && !is_root_restricted_) {
         remember(node);
@@ -33,18 +36,29 @@ Score Worker::search_root_moves(Node& node) {
     return node.best_score;
 }
 
+// That one move is mated says nothing of the others, and a search that is interrupted would
+// announce a mate that is too short: what loses is news only when all moves have been tried.
 void Worker::note_root_move(Node& node, std::size_t i, Score score) {
     const bool raises_alpha = score > node.window.alpha;
-    RootMove& root_move = root_moves_[i];
-    if (i == line_ || raises_alpha) {
-        root_move.score = score;
+    if (raises_alpha) {
+        update_pv(node.ply, root_moves_[i].move);
+        root_moves_[i].score = root_moves_[line_].score;
+        root_moves_.promote(i, line_);
     }
-    if (!raises_alpha) {
+    if (score.is_loss()) {
         return;
     }
-    update_pv(node.ply, root_move.move);
-    root_move.pv = node.frame.pv;
-    root_moves_.promote(i, line_);
+    if (raises_alpha) {
+        tell_root_move(node, i, score);
+    } else if (i == line_) {
+        root_moves_[line_].score = score;
+    }
+}
+
+void Worker::tell_root_move(const Node& node, std::size_t i, Score score) {
+    RootMove& best = root_moves_[line_];
+    best.score = score;
+    best.pv = node.frame.pv;
     // MTD(f) asks many times: only another move is news.
     if (settings_.driver != Driver::Mtdf || i != line_) {
         report(score >= node.window.beta ? Bound::Lower : Bound::Exact);

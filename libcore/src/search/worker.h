@@ -123,6 +123,7 @@ private:
     // --- root_node.cpp: the moves of the root ---------------------------------------------------
     [[nodiscard]] Score search_root_moves(Node& node);
     void note_root_move(Node& node, std::size_t i, Score score);
+    void tell_root_move(const Node& node, std::size_t i, Score score);
 
     // --- quiescence.cpp: captures until the position is quiet -----------------------------------
     template <NodeKind Kind>

@@ -36,30 +36,28 @@ int half_moves(int moves) {
     return 2 * moves - 1;
 }
 
-// What an iteration found in the end. Before that, a score is only that of the best move so far.
-bool is_last_of_iteration(const SearchRun& run, std::size_t i) {
-    const bool is_last =
-        i + 1 == run.reports.size() || run.reports[i + 1].depth != run.reports[i].depth;
-    return is_last && run.reports[i].depth <= run.result.depth;
+void expect_no_false_claim(const Position& pos, Score score, Bound bound, int most_moves) {
+    if (!score.is_mate() || std::abs(score.mate_moves()) > most_moves) {
+        return;
+    }
+    const int moves = score.mate_moves();
+    if (moves > 0 && bound != Bound::Upper) {
+        EXPECT_TRUE(MateProver{}.mates_within(pos, moves))
+            << text_of(pos) << " claims mate in " << moves;
+    }
+    if (moves <= 0 && bound != Bound::Lower) {
+        EXPECT_TRUE(MateProver{}.is_mated_within(pos, -moves))
+            << text_of(pos) << " claims to be mated in " << -moves;
+    }
 }
 
-// No score claims more than is true, at any depth, on the way to the mate and elsewhere.
+// No score claims more than is true, at any depth, on the way to the mate and elsewhere, nor where
+// the search was interrupted.
 void expect_no_false_claim(const Position& pos, const SearchRun& run, int most_moves) {
-    for (std::size_t i = 0; i < run.reports.size(); ++i) {
-        const PvReport& report = run.reports[i];
-        if (!report.score.is_mate() || std::abs(report.score.mate_moves()) > most_moves) {
-            continue;
-        }
-        const int moves = report.score.mate_moves();
-        if (moves > 0 && report.bound != Bound::Upper) {
-            EXPECT_TRUE(MateProver{}.mates_within(pos, moves))
-                << text_of(pos) << " claims mate in " << moves;
-        }
-        if (moves <= 0 && report.bound != Bound::Lower && is_last_of_iteration(run, i)) {
-            EXPECT_TRUE(MateProver{}.is_mated_within(pos, -moves))
-                << text_of(pos) << " claims to be mated in " << -moves;
-        }
+    for (const PvReport& report : run.reports) {
+        expect_no_false_claim(pos, report.score, report.bound, most_moves);
     }
+    expect_no_false_claim(pos, run.result.score, Bound::Exact, most_moves);
 }
 
 TEST(MatesTest, TheProblemsAreSound) {
@@ -164,6 +162,16 @@ TEST(MatesTest, InRandomPositionsFullWidthFindsExactlyTheMatesThatThereAre) {
         if (random.mate_in.has_value()) {
             EXPECT_EQ(run.result.score, Score::mate_at(Ply{half_moves(*random.mate_in)}))
                 << text_of(random.pos);
+        }
+    }
+}
+
+// That the first move looked at is mated soon is not the end: another may hold out longer.
+TEST(MatesTest, AnInterruptedSearchClaimsNoMateThatIsTooShort) {
+    for (const RandomPosition& random : random_positions(3, 100)) {
+        for (std::uint64_t nodes = 50; nodes <= 3200; nodes += nodes / 2) {
+            const SearchRun run = run_search(full_width(), random.pos, {.nodes = nodes});
+            expect_no_false_claim(random.pos, run.result.score, Bound::Exact, kMostMoves);
         }
     }
 }

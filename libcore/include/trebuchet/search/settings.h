@@ -12,7 +12,7 @@
 
 namespace trebuchet {
 
-// How the root asks for a score; the tree below is the same.
+// How the root asks for a score; the nodes below it obey the same rules.
 enum class Driver : std::uint8_t {
     Pvs,       // principal variation search with aspiration windows
     Mtdf,      // MTD(f): zero windows only, until the bounds meet
