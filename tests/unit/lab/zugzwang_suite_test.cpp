@@ -27,7 +27,8 @@ using ::testing::IsSubsetOf;
     return ids;
 }
 
-// Its price is known: nothing is hidden for longer than four times the nodes.
+// Its price is known: nothing is hidden for longer than four times the nodes. What is found may be
+// given up again, with the null move and without; so it counts if a shorter search has it.
 TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
     const auto file = testing_support::shared_data("epd/zugts.epd");
     TREBUCHET_SKIP_WITHOUT(file);
@@ -38,7 +39,11 @@ TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
     for (const std::uint64_t nodes : {12'500U, 25'000U}) {
         const std::set<std::string> all = solved(*suite, without, nodes);
         EXPECT_GE(all.size(), 10U) << nodes;
-        EXPECT_THAT(all, IsSubsetOf(solved(*suite, {}, 4 * nodes))) << nodes;
+        std::set<std::string> soon_after;
+        for (const std::uint64_t factor : {1U, 2U, 4U}) {
+            soon_after.merge(solved(*suite, {}, factor * nodes));
+        }
+        EXPECT_THAT(all, IsSubsetOf(soon_after)) << nodes;
     }
 }
 
