@@ -19,7 +19,9 @@ Score Worker::alpha_beta(const Position& pos, Window window, Depth depth, Ply pl
     Node node{pos, window, depth, ply, Kind, frame(ply)};
     node.expect = expect;
     node.frame.pv.clear();
-    frame(Ply{ply.value() + 2}).killers.clear();
+    Frame& grandchild = frame(Ply{ply.value() + 2});
+    grandchild.killers.clear();
+    grandchild.cutoffs = 0;
 
     // 2. Told to stop, a draw, or a nearer mate elsewhere.
     if (const auto score = early_exit(node)) {
@@ -35,6 +37,7 @@ Score Worker::alpha_beta(const Position& pos, Window window, Depth depth, Ply pl
     }
     // 5. How good does it look?
     set_static_eval(node);
+    judge_last_move(node);
     // 6. Razoring, reverse futility, null move, ProbCut.
     if (const auto score = prune_node(node)) {
         return *score;
@@ -84,6 +87,7 @@ Score Worker::search_moves(Node& node) {
             update_pv(node.ply, move);
         }
         if (node.improve(move, score) == Verdict::Cutoff) {
+            ++node.frame.cutoffs;
             break;
         }
         note_tried(node, move, facts);

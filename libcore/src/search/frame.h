@@ -46,6 +46,7 @@ struct Frame {
         nullptr;    // what is known of replies to it; null after a null move
     Move excluded;  // left out here, to see how good the others are
     Score static_eval = Score::none();
+    int cutoffs = 0;  // nodes of this ply that failed high, since the node two plies before began
 };
 
 }  // namespace trebuchet

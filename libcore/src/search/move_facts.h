@@ -12,7 +12,8 @@ namespace trebuchet {
 struct MoveFacts {
     bool is_quiet = true;  // neither capture nor promotion
     bool gives_check = false;
-    int history = 0;  // quiet moves only
+    bool is_refuter = false;  // a killer or the countermove
+    int history = 0;          // quiet moves only
 };
 
 [[nodiscard]] inline MoveFacts facts_of(
@@ -23,6 +24,8 @@ struct MoveFacts {
     MoveFacts facts;
     facts.is_quiet = !pos.is_capture(move) && !move.is_promotion();
     facts.gives_check = checks.gives_check(pos, move);
+    facts.is_refuter =
+        move == hints.killers[0] || move == hints.killers[1] || move == hints.countermove;
     facts.history = facts.is_quiet ? hints.quiet_score(pos, move) : 0;
     return facts;
 }

@@ -37,8 +37,11 @@ MaybeScore Worker::null_move(Node& node) {
     const bool is_allowed = on().null_move && node.depth.whole() >= 2 && pieces >= kEnoughPieces
                             && frame(node.ply, 1).current != Move::null()
                             && node.ply >= no_null_before_;
+    // A shallow search that begins below beta hardly ever comes back above it.
+    const int margin = p.null_move_margin - p.null_move_margin_slope * node.depth.whole();
     const bool looks_good = node.estimate >= node.window.beta
-                            && node.static_eval >= node.window.beta && !node.window.beta.is_loss();
+                            && node.static_eval >= node.window.beta + margin
+                            && !node.window.beta.is_loss();
     if (!is_allowed || !looks_good) {
         return std::nullopt;
     }

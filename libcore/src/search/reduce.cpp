@@ -38,6 +38,13 @@ Depth Worker::reduction(const Node& node, const MoveFacts& facts) const noexcept
     if (on().improving && !node.improving) {
         sum += Depth::units(p.lmr_improving);
     }
+    if (facts.is_refuter) {
+        sum -= Depth::units(p.lmr_refuter);
+    }
+    constexpr int kSeveral = 2;
+    if (frame(node.ply.next(), 0).cutoffs > kSeveral) {
+        sum += Depth::units(p.lmr_refuted);
+    }
     if (facts.gives_check) {
         sum -= Depth::units(p.lmr_check);
     }

@@ -16,6 +16,9 @@ void Worker::remember(Node& node) {
     if (is_lesson && !node.best_move.is_none()) {
         reward(node);
     }
+    if (node.bound == Bound::Upper) {
+        reward_last_move(node);
+    }
     correct_evaluation(node);
     store(node, node.depth.whole() + node.plies_spared);
 }
@@ -44,13 +47,21 @@ void Worker::store(const Node& node, int depth) {
     table_.store(node.pos.key(), entry);
 }
 
+int Worker::history_bonus(const Node& node) const noexcept {
+    const Parameters& p = parameters();
+    return std::min(p.history_bonus_slope * node.depth.whole(), p.history_bonus_most);
+}
+
 // The move that refuted, or was best, goes up; those of its kind that were tried beside it go down.
 void Worker::reward(const Node& node) {
-    const Parameters& p = parameters();
     const Move best = node.best_move;
     constexpr int kHundred = 100;
-    const int bonus = std::min(p.history_bonus_slope * node.depth.whole(), p.history_bonus_most);
-    const int malus = bonus * p.history_malus_percent / kHundred;
+    const int bonus = history_bonus(node);
+    const int malus = bonus * parameters().history_malus_percent / kHundred;
+    const auto reward_quiet_move = [&](Move move, int points) {
+        const Piece piece = node.pos.piece_on(move.from());
+        reward_quiet(node.ply, node.pos.side_to_move(), piece, move, points);
+    };
     const auto reward_capture = [&](Move move, int points) {
         const Piece piece = node.pos.piece_on(move.from());
         histories_->capture.update(piece, move.to(), node.pos.captured_type(move), points);
@@ -63,10 +74,10 @@ void Worker::reward(const Node& node) {
         if (const Frame& previous = frame(node.ply, 1); previous.moved != Piece::None) {
             histories_->countermoves.set(previous.moved, previous.current.to(), best);
         }
-        reward_quiet(node, best, bonus);
+        reward_quiet_move(best, bonus);
         for (const Move move : node.quiets_tried) {
             if (move != best) {
-                reward_quiet(node, move, -malus);
+                reward_quiet_move(move, -malus);
             }
         }
     }
@@ -77,12 +88,11 @@ void Worker::reward(const Node& node) {
     }
 }
 
-void Worker::reward_quiet(const Node& node, Move move, int bonus) {
-    const Piece piece = node.pos.piece_on(move.from());
-    histories_->butterfly.update(node.pos.side_to_move(), move, bonus);
+// `move` of `piece`, made by `us` at `ply`.
+void Worker::reward_quiet(Ply ply, Color us, Piece piece, Move move, int bonus) {
+    histories_->butterfly.update(us, move, bonus);
     for (const std::size_t back : {1U, 2U, 4U}) {
-        if (PieceToHistory* continuation = frame(node.ply, back).continuation;
-            continuation != nullptr) {
+        if (PieceToHistory* continuation = frame(ply, back).continuation; continuation != nullptr) {
             continuation->update(piece, move.to(), bonus);
         }
     }

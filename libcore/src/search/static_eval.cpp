@@ -55,7 +55,11 @@ void Worker::set_static_eval(Node& node) {
         }
     }
 
-    const Score before = frame(node.ply, 2).static_eval;
+    // Since our last move, or the one before, if we were in check then.
+    Score before = frame(node.ply, 2).static_eval;
+    if (before == Score::none()) {
+        before = frame(node.ply, 4).static_eval;
+    }
     node.improving = on().improving && before != Score::none() && node.static_eval > before;
 }
 

@@ -168,8 +168,14 @@ private:
     void note_tried(Node& node, Move move, const MoveFacts& facts) noexcept;
     void store(const Node& node, int depth);
     void reward(const Node& node);
-    void reward_quiet(const Node& node, Move move, int bonus);
+    void reward_quiet(Ply ply, Color us, Piece piece, Move move, int bonus);
+    [[nodiscard]] int history_bonus(const Node& node) const noexcept;
     void correct_evaluation(const Node& node);
+
+    // --- last_move.cpp: what a node says of the move that led to it -----------------------------
+    [[nodiscard]] bool is_last_move_quiet(const Node& node) const noexcept;
+    void judge_last_move(const Node& node);
+    void reward_last_move(const Node& node);
 
     // --- ordering.cpp ---------------------------------------------------------------------------
     [[nodiscard]] OrderingHints ordering_hints(const Node& node) const noexcept;

@@ -22,6 +22,10 @@ using testing_support::run_search;
     return run_search(settings, position_from(fen), {.depth = depth}).result.nodes;
 }
 
+// Long without progress: scores fade here from the root on.
+constexpr std::string_view kLongWithoutProgress =
+    "2r2rk1/pp3ppp/2n1pn2/3p4/3P4/2N1PN2/PP3PPP/2R2RK1 w - - 40 60";
+
 // Whether the two search a different tree in some position. Most do soon.
 [[nodiscard]] bool differ(const Settings& a, const Settings& b) {
     for (const int depth : {10, 13}) {
@@ -31,7 +35,7 @@ using testing_support::run_search;
             }
         }
     }
-    return false;
+    return nodes_of(a, kLongWithoutProgress, 10) != nodes_of(b, kLongWithoutProgress, 10);
 }
 
 [[nodiscard]] Settings defaults() {
