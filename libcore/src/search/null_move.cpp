@@ -37,7 +37,7 @@ MaybeScore Worker::null_move(Node& node) {
     const bool is_allowed = on().null_move && node.depth.whole() >= 2 && pieces >= kEnoughPieces
                             && frame(node.ply, 1).current != Move::null()
                             && node.ply >= no_null_before_;
-    // A shallow search that begins below beta hardly ever comes back above it.
+    // The less depth is left to look, the surer it must look.
     const int margin = p.null_move_margin - p.null_move_margin_slope * node.depth.whole();
     const bool looks_good = node.estimate >= node.window.beta
                             && node.static_eval >= node.window.beta + margin
