@@ -3,7 +3,7 @@
 #include <trebuchet/attacks/attacks.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::attacks_test {
 namespace {
 
 TEST(AttacksTest, EachKindAttacksInItsOwnWay) {
@@ -58,4 +58,4 @@ TEST(AttacksTest, AttackingIsMutual) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::attacks_test

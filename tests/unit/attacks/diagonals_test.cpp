@@ -2,7 +2,7 @@
 
 #include <trebuchet/attacks/diagonals.h>
 
-namespace trebuchet {
+namespace trebuchet::diagonals_test {
 namespace {
 
 TEST(DiagonalsTest, KnownDiagonalsGoFromEdgeToEdge) {
@@ -30,4 +30,4 @@ TEST(DiagonalsTest, SquaresShareADiagonalExactlyWhenTheSumsOrDifferencesAgree) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::diagonals_test

@@ -5,7 +5,7 @@
 #include <trebuchet/attacks/leapers.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::leapers_test {
 namespace {
 
 int files_apart(Square a, Square b) {
@@ -79,4 +79,4 @@ TEST(LeapersTest, AreThereAtCompileTime) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::leapers_test

@@ -5,7 +5,7 @@
 
 #include <trebuchet/attacks/rays.h>
 
-namespace trebuchet {
+namespace trebuchet::rays_test {
 namespace {
 
 Bitboard set_of(std::initializer_list<Square> squares) {
@@ -72,4 +72,4 @@ TEST(RaysTest, ASquareBetweenIsInLineWithBothEndsAndNearer) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::rays_test

@@ -5,7 +5,7 @@
 
 #include <trebuchet/attacks/slider_backend.h>
 
-namespace trebuchet {
+namespace trebuchet::slider_backend_test {
 namespace {
 
 // A slider on a square with three squares in its mask, at a place of its own in the table.
@@ -48,4 +48,4 @@ TYPED_TEST(SliderBackendTest, SquaresOutsideTheMaskDoNotMatter) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::slider_backend_test

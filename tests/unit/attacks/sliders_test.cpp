@@ -6,7 +6,7 @@
 #include <trebuchet/attacks/sliders.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::sliders_test {
 namespace {
 
 Bitboard set_of(std::initializer_list<Square> squares) {
@@ -129,4 +129,4 @@ TEST(SlidersTest, PiecesOffTheRaysChangeNothing) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::sliders_test

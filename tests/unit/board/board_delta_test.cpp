@@ -7,7 +7,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::board_delta_test {
 namespace {
 
 using testing_support::position_from;
@@ -115,4 +115,4 @@ TEST(BoardDeltaTest, PlayingWithADeltaIsPlaying) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::board_delta_test

@@ -2,7 +2,7 @@
 
 #include <trebuchet/board/castling.h>
 
-namespace trebuchet {
+namespace trebuchet::castling_test {
 namespace {
 
 TEST(CastlingTest, TheSideIsWhereTheRookStands) {
@@ -29,4 +29,4 @@ TEST(CastlingTest, EachSideHasItsBackRank) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::castling_test

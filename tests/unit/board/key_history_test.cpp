@@ -9,7 +9,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::key_history_test {
 namespace {
 
 using testing_support::position_from;
@@ -182,4 +182,4 @@ TEST(KeyHistoryTest, CountsLikeAComparisonOfWholePositions) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::key_history_test

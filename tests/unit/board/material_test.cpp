@@ -7,7 +7,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet {
+namespace trebuchet::material_test {
 namespace {
 
 using testing_support::position_from;
@@ -59,4 +59,4 @@ TEST(MaterialTest, TheStartCanBeWon) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::material_test

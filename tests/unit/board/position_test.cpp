@@ -7,7 +7,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet {
+namespace trebuchet::position_test {
 namespace {
 
 using testing_support::position_from;
@@ -366,4 +366,4 @@ TEST(PositionTest, PositionsDifferByTheirClocksToo) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::position_test

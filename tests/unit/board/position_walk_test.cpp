@@ -9,7 +9,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::position_walk_test {
 namespace {
 
 using testing_support::Mailbox;
@@ -131,4 +131,4 @@ TEST(PositionWalkTest, EveryNullMoveEqualsTheSamePositionWithTheOtherSideToMove)
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::position_walk_test

@@ -8,7 +8,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::see_test {
 namespace {
 
 using testing_support::position_from;
@@ -327,4 +327,4 @@ TEST(SeeTest, IsRightAboutNearlyAllRealExchanges) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::see_test

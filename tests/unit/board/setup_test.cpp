@@ -7,7 +7,7 @@
 
 #include <trebuchet/board/setup.h>
 
-namespace trebuchet {
+namespace trebuchet::setup_test {
 
 // NOLINTNEXTLINE(readability-identifier-naming): GoogleTest looks for this name.
 void PrintTo(const SetupIssue& issue, std::ostream* out) {
@@ -255,4 +255,4 @@ TEST(SetupTest, EverythingThatIsWrongIsToldAtOnce) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::setup_test

@@ -11,7 +11,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::upcoming_repetition_test {
 namespace {
 
 using testing_support::position_from;
@@ -159,4 +159,4 @@ TEST(UpcomingRepetitionTest, AgreesWithTryingEveryMove) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::upcoming_repetition_test

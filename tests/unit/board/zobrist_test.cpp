@@ -4,7 +4,7 @@
 
 #include <trebuchet/board/zobrist.h>
 
-namespace trebuchet {
+namespace trebuchet::zobrist_test {
 namespace {
 
 template <typename Keys>
@@ -40,4 +40,4 @@ TEST(ZobristTest, TheNumbersAreFixedForEver) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::zobrist_test

@@ -6,7 +6,7 @@
 #include <trebuchet/book/book_choice.h>
 #include <trebuchet/types/square.h>
 
-namespace trebuchet {
+namespace trebuchet::book_choice_test {
 namespace {
 
 constexpr Move kFirst = Move::normal(Square::E2, Square::E4);
@@ -66,4 +66,4 @@ TEST(BookChoiceTest, TheSameSeedGivesTheSameMoves) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::book_choice_test

@@ -24,7 +24,7 @@
 #include "support/scratch_folder.h"
 #include "support/testdata.h"
 
-namespace trebuchet {
+namespace trebuchet::polyglot_book_test {
 namespace {
 
 using testing_support::book_bytes;
@@ -267,4 +267,4 @@ TEST(PolyglotBookTest, EveryProblemHasItsWords) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::polyglot_book_test

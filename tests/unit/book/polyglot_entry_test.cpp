@@ -13,7 +13,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::polyglot_entry_test {
 namespace {
 
 using testing_support::position_from;
@@ -84,4 +84,4 @@ TEST(PolyglotEntryTest, CastlingWithoutTheRightAndWrongPromotionsAreNoMoves) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::polyglot_entry_test

@@ -14,7 +14,7 @@
 #include "support/random_positions.h"
 #include "support/testdata.h"
 
-namespace trebuchet {
+namespace trebuchet::polyglot_key_test {
 namespace {
 
 using testing_support::game_of;
@@ -91,4 +91,4 @@ TEST(PolyglotKeyTest, TheWayToAPositionMattersOnlyAfterAJump) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::polyglot_key_test

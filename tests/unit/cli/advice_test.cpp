@@ -5,7 +5,7 @@
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::advice_test {
 namespace {
 
 TEST(AdviceTest, FindsTheMateInOne) {
@@ -14,4 +14,4 @@ TEST(AdviceTest, FindsTheMateInOne) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::advice_test

@@ -12,7 +12,7 @@
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::analyze_command_test {
 namespace {
 
 using testing::ContainsRegex;
@@ -215,4 +215,4 @@ TEST(AnalyzeCommandTest, AnOutputThatTakesNothingIsAFailure) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::analyze_command_test

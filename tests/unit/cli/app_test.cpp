@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::app_test {
 namespace {
 
 TEST(AppTest, BadUsageIsExplainedOnTheErrorStream) {
@@ -25,4 +25,4 @@ TEST(AppTest, HelpGoesToTheOutput) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::app_test

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::bench_command_test {
 namespace {
 
 TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
@@ -40,4 +40,4 @@ TEST(BenchCommandTest, OtherSettingsWalkAnotherTree) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::bench_command_test

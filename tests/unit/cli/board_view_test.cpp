@@ -4,7 +4,7 @@
 
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::board_view_test {
 namespace {
 
 TEST(BoardViewTest, LettersFromWhitesSide) {
@@ -43,4 +43,4 @@ TEST(BoardViewTest, Symbols) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::board_view_test

@@ -12,7 +12,7 @@
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::book_command_test {
 namespace {
 
 using testing::HasSubstr;
@@ -130,4 +130,4 @@ TEST(BookCommandTest, DamageIsSaidOnceAndEndsInFailure) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::book_command_test

@@ -8,7 +8,7 @@
 
 #include "cli/option_reader.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::config_file_test {
 namespace {
 
 namespace po = boost::program_options;
@@ -59,4 +59,4 @@ TEST_F(ConfigFileTest, AFileThatIsNotThereIsAnError) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::config_file_test

@@ -14,7 +14,7 @@
 #include "support/scratch_folder.h"
 #include "unit/lab/training_samples.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::data_command_test {
 namespace {
 
 using testing::HasSubstr;
@@ -115,4 +115,4 @@ TEST(DataOptionsTest, WhatToDoAndWhereMustBeTold) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::data_command_test

@@ -11,7 +11,7 @@
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::datagen_command_test {
 namespace {
 
 using testing::HasSubstr;
@@ -110,4 +110,4 @@ TEST(DatagenCommandTest, OtherGamesDoNotGoIntoTheSameFile) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::datagen_command_test

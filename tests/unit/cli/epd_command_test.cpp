@@ -13,7 +13,7 @@
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::epd_command_test {
 namespace {
 
 using testing::HasSubstr;
@@ -147,4 +147,4 @@ TEST(EpdReportTest, AMateThatIsTooShortIsSaidLoudly) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::epd_command_test

@@ -10,7 +10,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::eval_command_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -66,4 +66,4 @@ TEST(EvalCommandTest, SaysWhatIsWrongWithAFen) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::eval_command_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::locale_guess_test {
 namespace {
 
 void set(const char* name, const char* value) {
@@ -26,4 +26,4 @@ TEST(LocaleGuessTest, TheFirstVariableThatIsSetDecides) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::locale_guess_test

@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::logged_sink_test {
 namespace {
 
 class RecordingSink final : public io::LineSink {
@@ -43,4 +43,4 @@ TEST(LoggedSinkTest, WithoutALogLinesJustGoOut) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::logged_sink_test

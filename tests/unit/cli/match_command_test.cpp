@@ -14,7 +14,7 @@
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::match_command_test {
 namespace {
 
 using testing::HasSubstr;
@@ -202,4 +202,4 @@ TEST(MatchCommandTest, FilesThatAreNoGoodEndItBeforeItBegins) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::match_command_test

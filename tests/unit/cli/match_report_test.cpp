@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::match_report_test {
 namespace {
 
 [[nodiscard]] lab::Tally some_tally() {
@@ -40,4 +40,4 @@ TEST(MatchReportTest, TheSequentialTestHasItsLine) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::match_report_test

@@ -7,7 +7,7 @@
 
 #include "support/fake_thinker.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::noted_thinker_test {
 namespace {
 
 TEST(NotedThinkerTest, LimitsInWords) {
@@ -68,4 +68,4 @@ TEST(NotedThinkerTest, PassesEverythingElseOn) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::noted_thinker_test

@@ -12,7 +12,7 @@
 
 #include "support/scratch_folder.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::position_source_test {
 namespace {
 
 using testing_support::ScratchFolder;
@@ -90,4 +90,4 @@ TEST(PositionSourceTest, WhatCannotBeRead) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::position_source_test

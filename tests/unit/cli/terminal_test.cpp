@@ -12,7 +12,7 @@
 #include "support/clocks.h"
 #include "support/fake_thinker.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::terminal_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -260,4 +260,4 @@ TEST_F(TerminalTest, SurvivesAnything) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::terminal_test

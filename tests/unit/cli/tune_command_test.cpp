@@ -15,7 +15,7 @@
 #include "support/scratch_folder.h"
 #include "unit/lab/training_samples.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::cli::tune_command_test {
 namespace {
 
 using testing::HasSubstr;
@@ -81,4 +81,4 @@ TEST(TuneCommandTest, SaysWhichFileCannotBeRead) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::cli::tune_command_test

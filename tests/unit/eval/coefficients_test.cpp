@@ -11,7 +11,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::coefficients_test {
 namespace {
 
 using testing_support::RandomGames;
@@ -74,4 +74,4 @@ TEST(CoefficientsTest, TheFirstPositionOfAGameIsEvenButForTheMove) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::coefficients_test

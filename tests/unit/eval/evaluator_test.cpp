@@ -13,7 +13,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::evaluator_test {
 namespace {
 
 using testing_support::colors_exchanged;
@@ -277,4 +277,4 @@ TEST(EvaluatorTest, FollowsPromotionsBeyondTheFullSet) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::evaluator_test

@@ -12,7 +12,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::explain_test {
 namespace {
 
 using testing_support::colors_exchanged;
@@ -196,4 +196,4 @@ TEST(ExplainTest, TempoForTheSideToMove) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::explain_test

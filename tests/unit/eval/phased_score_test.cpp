@@ -2,7 +2,7 @@
 
 #include <trebuchet/eval/phased_score.h>
 
-namespace trebuchet {
+namespace trebuchet::phased_score_test {
 namespace {
 
 TEST(PhasedScoreTest, AddsAndSubtractsEachPhaseByItself) {
@@ -27,4 +27,4 @@ TEST(PhasedScoreTest, DiffersIfEitherPhaseDiffers) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::phased_score_test

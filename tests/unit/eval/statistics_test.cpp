@@ -3,7 +3,7 @@
 #include <trebuchet/eval/evaluator.h>
 #include <trebuchet/eval/statistics.h>
 
-namespace trebuchet {
+namespace trebuchet::statistics_test {
 namespace {
 
 TEST(StatisticsTest, AddUp) {
@@ -25,4 +25,4 @@ TEST(StatisticsTest, TheSecondLookIsAHit) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::statistics_test

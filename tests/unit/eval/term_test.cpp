@@ -5,7 +5,7 @@
 
 #include <trebuchet/eval/term.h>
 
-namespace trebuchet {
+namespace trebuchet::term_test {
 namespace {
 
 TEST(TermTest, EachHasANameOfItsOwn) {
@@ -18,4 +18,4 @@ TEST(TermTest, EachHasANameOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::term_test

@@ -10,7 +10,7 @@
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::game_test {
 namespace {
 
 Game game_from(std::string_view fen) {
@@ -213,4 +213,4 @@ TEST(GameTest, TakingBackARandomGameRestoresEveryPosition) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::game_test

@@ -15,7 +15,7 @@
 #include <trebuchet/types/depth.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::transposition_table_test {
 namespace {
 
 // One megabyte holds this many entries: 16 bytes each.
@@ -436,4 +436,4 @@ TEST(TranspositionTableTest, ManyThreadsNeverSeeWhatNobodyStored) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::transposition_table_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::child_process_test {
 namespace {
 
 constexpr Milliseconds kPatience{20'000};
@@ -82,4 +82,4 @@ TEST(ChildProcessTest, OneThatDoesNotListenIsKilled) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::child_process_test

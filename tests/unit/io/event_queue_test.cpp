@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::event_queue_test {
 namespace {
 
 TEST(EventQueueTest, GivesEventsInTheOrderTheyCame) {
@@ -51,4 +51,4 @@ TEST(EventQueueTest, AnUrgentEventNeedsNoRoom) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::event_queue_test

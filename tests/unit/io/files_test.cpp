@@ -10,7 +10,7 @@
 
 #include "support/scratch_folder.h"
 
-namespace trebuchet::io {
+namespace trebuchet::io::files_test {
 namespace {
 
 using ::testing::EndsWith;
@@ -66,4 +66,4 @@ TEST(FilesTest, OnlyOrdinaryFilesAreReplaced) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::files_test

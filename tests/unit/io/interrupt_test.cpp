@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::interrupt_test {
 namespace {
 
 // In a process of its own: signals belong to all of it.
@@ -41,4 +41,4 @@ TEST(InterruptDeathTest, ARequestToTerminateIsAnInterruptToo) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::interrupt_test

@@ -12,7 +12,7 @@
 
 #include "io/event_queue.h"
 
-namespace trebuchet::io {
+namespace trebuchet::io::line_reader_test {
 namespace {
 
 // A source that has these pieces and ends.
@@ -71,4 +71,4 @@ TEST(LineReaderTest, PiecesLargerThanItsBuffer) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::line_reader_test

@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::line_writer_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -85,4 +85,4 @@ TEST_F(LineWriterTest, TextIsWrittenAsItIs) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::line_writer_test

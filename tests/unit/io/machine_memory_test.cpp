@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::machine_memory_test {
 namespace {
 
 TEST(MachineMemoryTest, IsPlausibleWhereItIsKnown) {
@@ -15,4 +15,4 @@ TEST(MachineMemoryTest, IsPlausibleWhereItIsKnown) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::machine_memory_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::signals_test {
 namespace {
 
 TEST(SignalsDeathTest, TerminationEndsTheProgramWithStatusZero) {
@@ -33,4 +33,4 @@ TEST(SignalsDeathTest, InterruptsAndBrokenPipesPass) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::signals_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 // Reading and the closed pipe are tested with the real program: tests/protocol.
-namespace trebuchet::io {
+namespace trebuchet::io::standard_streams_test {
 namespace {
 
 TEST(StandardStreamsTest, WhatIsWrittenArrives) {
@@ -23,4 +23,4 @@ TEST(StandardStreamsTest, ACapturedOutputIsNoTerminal) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::standard_streams_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::terminal_width_test {
 namespace {
 
 // What a terminal says is tested with the real program: tests/protocol.
@@ -14,4 +14,4 @@ TEST(TerminalWidthTest, ACapturedOutputHasNone) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::terminal_width_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::io {
+namespace trebuchet::io::write_watch_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -38,4 +38,4 @@ TEST(WriteWatchTest, KnowsHowLongAWriteHasTaken) {
 }
 
 }  // namespace
-}  // namespace trebuchet::io
+}  // namespace trebuchet::io::write_watch_test

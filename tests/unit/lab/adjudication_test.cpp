@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::adjudication_test {
 namespace {
 
 // Both sides move, from this move on, and agree that it stands so for White.
@@ -98,4 +98,4 @@ TEST(AdjudicationTest, OtherTextsAreRefused) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::adjudication_test

@@ -8,7 +8,7 @@
 #include <trebuchet/game/game.h>
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::bench_positions_test {
 namespace {
 
 TEST(BenchPositionsTest, AllAreOpenPositionsAndWrittenProperly) {
@@ -26,4 +26,4 @@ TEST(BenchPositionsTest, AllAreDifferent) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::bench_positions_test

@@ -8,7 +8,7 @@
 
 #include "lab/bench_positions.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::bench_test {
 namespace {
 
 TEST(BenchTest, ReportsEachPositionAndAddsUp) {
@@ -30,4 +30,4 @@ TEST(BenchTest, CountsTheSameEveryTime) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::bench_test

@@ -16,7 +16,7 @@
 #include "support/scratch_folder.h"
 #include "support/testdata.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::book_maker_test {
 namespace {
 
 using testing::ElementsAre;
@@ -198,4 +198,4 @@ TEST_F(BookMakerTest, AnInterruptLeavesAnOldBookAlone) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::book_maker_test

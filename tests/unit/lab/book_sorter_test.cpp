@@ -14,7 +14,7 @@
 
 #include "support/scratch_folder.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::book_sorter_test {
 namespace {
 
 using testing_support::ScratchFolder;
@@ -104,4 +104,4 @@ TEST(BookSorterTest, SaysWhenNothingCanBeWritten) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::book_sorter_test

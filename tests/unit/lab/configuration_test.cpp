@@ -6,7 +6,7 @@
 
 #include <trebuchet/search/settings.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::configuration_test {
 namespace {
 
 TEST(ConfigurationTest, AnEmptyListChangesNothing) {
@@ -101,4 +101,4 @@ TEST(ConfigurationTest, ThreadsAreNamedWhereThereAreSeveral) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::configuration_test

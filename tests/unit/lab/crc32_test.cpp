@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::crc32_test {
 namespace {
 
 // The check value that every description of this sum gives.
@@ -20,4 +20,4 @@ TEST(Crc32Test, ATextMayComeInPieces) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::crc32_test

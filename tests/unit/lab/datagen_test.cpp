@@ -7,7 +7,7 @@
 
 #include <trebuchet/movegen/outcome.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::datagen_test {
 namespace {
 
 [[nodiscard]] DatagenSettings quick_games() {
@@ -106,4 +106,4 @@ TEST(DatagenTest, TheDescriptionHoldsWhatMattersOnly) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::datagen_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::decimal_test {
 namespace {
 
 TEST(DecimalTest, NumbersBecomeThousandths) {
@@ -23,4 +23,4 @@ TEST(DecimalTest, EverythingElseIsNothing) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::decimal_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::little_endian_test {
 namespace {
 
 TEST(LittleEndianTest, TheLowestByteComesFirst) {
@@ -26,4 +26,4 @@ TEST(LittleEndianTest, WhatIsWrittenIsRead) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::little_endian_test

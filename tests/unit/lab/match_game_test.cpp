@@ -8,7 +8,7 @@
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::match_game_test {
 namespace {
 
 class MatchGameTest : public testing::Test {
@@ -94,4 +94,4 @@ TEST_F(MatchGameTest, AnInterruptedGameHasNoResult) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::match_game_test

@@ -9,7 +9,7 @@
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/pgn_game.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::match_pgn_test {
 namespace {
 
 [[nodiscard]] PairRecord mate_in_one() {
@@ -52,4 +52,4 @@ TEST(MatchPgnTest, TimesAreWrittenWhereThereAreAny) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::match_pgn_test

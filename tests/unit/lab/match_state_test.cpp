@@ -8,7 +8,7 @@
 
 #include "support/scratch_folder.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::match_state_test {
 namespace {
 
 using testing::ElementsAre;
@@ -114,4 +114,4 @@ TEST(MatchStateTest, TheDescriptionHoldsWhatMattersOnly) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::match_state_test

@@ -11,7 +11,7 @@
 
 #include "lab/match_pgn.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::match_test {
 namespace {
 
 [[nodiscard]] MatchSettings quick_match() {
@@ -167,4 +167,4 @@ TEST_P(SlowEqualityTest, AThousandOpenings) {
 INSTANTIATE_TEST_SUITE_P(SlowDepths, SlowEqualityTest, testing::Range(1, 6));
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::match_test

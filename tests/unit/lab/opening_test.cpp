@@ -13,7 +13,7 @@
 #include "lab/silent_observer.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::opening_test {
 namespace {
 
 using testing::HasSubstr;
@@ -119,4 +119,4 @@ TEST(OpeningTest, ComplaintsNameFileAndPlace) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::opening_test

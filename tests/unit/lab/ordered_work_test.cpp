@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::ordered_work_test {
 namespace {
 
 using testing::ElementsAre;
@@ -94,4 +94,4 @@ TEST(OrderedWorkTest, AnInterruptStopsWorkUnderWay) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::ordered_work_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::own_solver_test {
 namespace {
 
 const auto kNever = [] { return false; };
@@ -73,4 +73,4 @@ TEST(OwnSolverTest, TheNameTellsWhatIsChanged) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::own_solver_test

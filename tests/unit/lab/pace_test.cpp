@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::pace_test {
 namespace {
 
 TEST(PaceTest, ABareNumberIsMillisecondsAMove) {
@@ -56,4 +56,4 @@ TEST(PaceTest, TimeAMoveIsTakenInFullAndAClockIsNot) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::pace_test

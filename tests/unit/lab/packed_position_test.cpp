@@ -13,7 +13,7 @@
 
 #include "support/random_positions.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::packed_position_test {
 namespace {
 
 using testing::HasSubstr;
@@ -99,4 +99,4 @@ TEST(PackedPositionTest, WhatIsWrongIsTold) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::packed_position_test

@@ -7,7 +7,7 @@
 
 #include "unit/lab/simulated_match.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::pair_statistics_test {
 namespace {
 
 [[nodiscard]] Tally tally_of(const std::vector<PairPoints>& pairs) {
@@ -117,4 +117,4 @@ TEST(PairStatisticsTest, TheIntervalHoldsTheTruthNineteenTimesInTwenty) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::pair_statistics_test

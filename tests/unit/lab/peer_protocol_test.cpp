@@ -12,7 +12,7 @@
 
 #include "unit/lab/fake_peer.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::peer_protocol_test {
 namespace {
 
 using testing::Contains;
@@ -223,4 +223,4 @@ TEST(XboardProtocolTest, ReadsTheMove) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::peer_protocol_test

@@ -9,7 +9,7 @@
 
 #include "unit/lab/fake_peer.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::peer_solver_test {
 namespace {
 
 [[nodiscard]] SuiteItem best_is_e4() {
@@ -120,4 +120,4 @@ TEST(PeerSolverTest, ARealProgram) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::peer_solver_test

@@ -7,7 +7,7 @@
 #include <trebuchet/movegen/legality.h>
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::player_test {
 namespace {
 
 TEST(PlayerTest, AThoughtIsALegalMoveWithAScore) {
@@ -31,4 +31,4 @@ TEST(PlayerTest, ThereIsAScoreHoweverFewTheNodes) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::player_test

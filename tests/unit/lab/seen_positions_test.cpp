@@ -6,7 +6,7 @@
 
 #include <trebuchet/util/random.h>
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::seen_positions_test {
 namespace {
 
 TEST(SeenPositionsTest, EveryKeyIsNewOnce) {
@@ -28,4 +28,4 @@ TEST(SeenPositionsTest, ZeroIsAKeyToo) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::seen_positions_test

@@ -6,7 +6,7 @@
 
 #include "unit/lab/simulated_match.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::sprt_test {
 namespace {
 
 TEST(SprtTest, BoundsOfFivePercent) {
@@ -94,4 +94,4 @@ TEST(SprtTest, BoundsAreReadFromText) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::sprt_test

@@ -9,7 +9,7 @@
 
 #include "support/scratch_folder.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::suite_test {
 namespace {
 
 using testing::HasSubstr;
@@ -136,4 +136,4 @@ TEST(SuiteTest, AFileWithoutPositionsIsAnError) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::suite_test

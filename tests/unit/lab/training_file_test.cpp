@@ -14,7 +14,7 @@
 #include "support/scratch_folder.h"
 #include "unit/lab/training_samples.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::training_file_test {
 namespace {
 
 using testing::ElementsAre;
@@ -191,4 +191,4 @@ TEST_F(TrainingFileTest, FilesThatCannotBeOpenedAreNamed) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::training_file_test

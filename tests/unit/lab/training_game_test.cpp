@@ -8,7 +8,7 @@
 
 #include "unit/lab/training_samples.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::training_game_test {
 namespace {
 
 using testing::ElementsAre;
@@ -93,4 +93,4 @@ TEST(TrainingGameTest, WhatIsWrongIsTold) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::training_game_test

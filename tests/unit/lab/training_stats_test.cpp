@@ -4,7 +4,7 @@
 
 #include "unit/lab/training_samples.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::training_stats_test {
 namespace {
 
 TEST(TrainingStatsTest, ScoresFallIntoTheirClasses) {
@@ -50,4 +50,4 @@ TEST(TrainingStatsTest, GamesAndPositionsAreCounted) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::training_stats_test

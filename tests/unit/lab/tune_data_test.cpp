@@ -6,7 +6,7 @@
 #include "support/scratch_folder.h"
 #include "unit/lab/training_samples.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::tune_data_test {
 namespace {
 
 TEST(TuneDataTest, TakesQuietPositionsOnce) {
@@ -65,4 +65,4 @@ TEST(TuneDataTest, ReadsFilesAndSaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::tune_data_test

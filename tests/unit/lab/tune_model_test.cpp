@@ -14,7 +14,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::tune_model_test {
 namespace {
 
 using testing_support::RandomGames;
@@ -101,4 +101,4 @@ TEST(TuneModelTest, RoundsToTheNearest) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::tune_model_test

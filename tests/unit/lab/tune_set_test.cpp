@@ -6,7 +6,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::tune_set_test {
 namespace {
 
 TEST(TuneSetTest, KeepsWhatCountsAndTheResult) {
@@ -39,4 +39,4 @@ TEST(TuneSetTest, EqualThingsOfBothSidesAreLeftOut) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::tune_set_test

@@ -8,7 +8,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::tune_test {
 namespace {
 
 using testing_support::RandomGames;
@@ -85,4 +85,4 @@ TEST(TuneTest, StopsWhenToldTo) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::tune_test

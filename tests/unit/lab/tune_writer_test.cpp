@@ -9,7 +9,7 @@
 
 #include "support/testdata.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::tune_writer_test {
 namespace {
 
 // So that tuning changes numbers and nothing else.
@@ -24,4 +24,4 @@ TEST(TuneWriterTest, WritesTheFileThatThisBuildWasMadeFrom) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::tune_writer_test

@@ -9,7 +9,7 @@
 #include "lab/suite.h"
 #include "support/testdata.h"
 
-namespace trebuchet::lab {
+namespace trebuchet::lab::zugzwang_suite_test {
 namespace {
 
 using ::testing::IsSubsetOf;
@@ -48,4 +48,4 @@ TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
 }
 
 }  // namespace
-}  // namespace trebuchet::lab
+}  // namespace trebuchet::lab::zugzwang_suite_test

@@ -12,7 +12,7 @@
 
 #include "support/scratch_folder.h"
 
-namespace trebuchet::log {
+namespace trebuchet::log::crash_dump_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -108,4 +108,4 @@ TEST_F(CrashDumpDeathTest, AfterItsEndNothingIsWritten) {
 }
 
 }  // namespace
-}  // namespace trebuchet::log
+}  // namespace trebuchet::log::crash_dump_test

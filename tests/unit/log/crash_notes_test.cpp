@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::log {
+namespace trebuchet::log::crash_notes_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -46,4 +46,4 @@ TEST(CrashNotesTest, ATextStaysWhileAnotherIsMade) {
 }
 
 }  // namespace
-}  // namespace trebuchet::log
+}  // namespace trebuchet::log::crash_notes_test

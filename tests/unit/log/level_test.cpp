@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::log {
+namespace trebuchet::log::level_test {
 namespace {
 
 TEST(LevelTest, NamesAndLevelsAgree) {
@@ -25,4 +25,4 @@ TEST(LevelTest, OtherWordsAreNoLevels) {
 }
 
 }  // namespace
-}  // namespace trebuchet::log
+}  // namespace trebuchet::log::level_test

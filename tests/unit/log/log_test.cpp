@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::log {
+namespace trebuchet::log::log_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -139,4 +139,4 @@ TEST_F(LogTest, MovingALogMovesItsFile) {
 }
 
 }  // namespace
-}  // namespace trebuchet::log
+}  // namespace trebuchet::log::log_test

@@ -6,7 +6,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::checks_test {
 namespace {
 
 using testing_support::position_from;
@@ -78,4 +78,4 @@ TEST(ChecksTest, AMoveGivesCheckExactlyWhenTheOpponentIsInCheckAfterIt) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::checks_test

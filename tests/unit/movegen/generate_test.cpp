@@ -12,7 +12,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::generate_test {
 namespace {
 
 using testing::Contains;
@@ -308,4 +308,4 @@ TEST(GenerateTest, TheOrderIsAlwaysTheSame) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::generate_test

@@ -9,7 +9,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::legality_test {
 namespace {
 
 using testing_support::position_from;
@@ -95,4 +95,4 @@ TEST(LegalityTest, AMoveLegalBeforeIsJudgedRightLater) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::legality_test

@@ -4,7 +4,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet {
+namespace trebuchet::outcome_test {
 namespace {
 
 Outcome outcome_of(std::string_view fen) {
@@ -45,4 +45,4 @@ TEST(OutcomeTest, ADeadPositionGoesBeforeTheClock) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::outcome_test

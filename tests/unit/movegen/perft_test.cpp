@@ -9,7 +9,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet {
+namespace trebuchet::perft_test {
 namespace {
 
 TEST(PerftTest, DepthZeroIsThePositionItself) {
@@ -55,4 +55,4 @@ TEST(PerftTest, DividesByFirstMove) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::perft_test

@@ -9,7 +9,7 @@
 
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::coordinate_test {
 namespace {
 
 Position position(std::string_view fen) {
@@ -163,4 +163,4 @@ TEST(CoordinateTest, ReadsLegalMovesOnly) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::coordinate_test

@@ -11,7 +11,7 @@
 #include "support/random_positions.h"
 #include "support/testdata.h"
 
-namespace trebuchet {
+namespace trebuchet::epd_test {
 namespace {
 
 using namespace std::string_view_literals;
@@ -213,4 +213,4 @@ TEST(EpdTest, ReadsTheTestSuites) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::epd_test

@@ -10,7 +10,7 @@
 #include "support/random_positions.h"
 #include "support/testdata.h"
 
-namespace trebuchet {
+namespace trebuchet::fen_test {
 namespace {
 
 using namespace std::string_view_literals;
@@ -395,4 +395,4 @@ TEST(FenTest, ReadsThePerftPositionsOfChess960) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::fen_test

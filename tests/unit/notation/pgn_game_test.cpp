@@ -10,7 +10,7 @@
 
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::pgn_game_test {
 namespace {
 
 PgnGame read_one(std::string_view pgn) {
@@ -114,4 +114,4 @@ TEST(PgnGameTest, WhatIsWrittenIsReadBack) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::pgn_game_test

@@ -13,7 +13,7 @@
 
 #include "support/testdata.h"
 
-namespace trebuchet {
+namespace trebuchet::pgn_reader_test {
 namespace {
 
 using namespace std::string_view_literals;
@@ -445,4 +445,4 @@ TEST(PgnReaderTest, ReadsTheOpenings) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::pgn_reader_test

@@ -2,7 +2,7 @@
 
 #include <trebuchet/notation/pgn.h>
 
-namespace trebuchet {
+namespace trebuchet::pgn_test {
 namespace {
 
 TEST(PgnTest, ResultsGoBothWays) {
@@ -27,4 +27,4 @@ TEST(PgnTest, AGameThatMayGoOnHasNoResult) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::pgn_test

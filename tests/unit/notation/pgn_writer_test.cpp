@@ -7,7 +7,7 @@
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/pgn_writer.h>
 
-namespace trebuchet {
+namespace trebuchet::pgn_writer_test {
 namespace {
 
 // Reads the text and writes it again.
@@ -143,4 +143,4 @@ TEST(PgnWriterTest, GamesWithoutAPositionAreWrittenWithoutMoves) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::pgn_writer_test

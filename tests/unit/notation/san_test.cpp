@@ -11,7 +11,7 @@
 
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::san_test {
 namespace {
 
 using namespace std::string_view_literals;
@@ -399,4 +399,4 @@ TEST(SanTest, SurvivesHugeTexts) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::san_test

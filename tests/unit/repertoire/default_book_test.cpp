@@ -15,7 +15,7 @@
 #include <trebuchet/game/game.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet::repertoire {
+namespace trebuchet::repertoire::default_book_test {
 namespace {
 
 [[nodiscard]] PolyglotBook open() {
@@ -72,4 +72,4 @@ TEST(DefaultBookTest, ItsOpeningsDiffer) {
 }
 
 }  // namespace
-}  // namespace trebuchet::repertoire
+}  // namespace trebuchet::repertoire::default_book_test

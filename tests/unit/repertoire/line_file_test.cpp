@@ -8,7 +8,7 @@
 
 #include "support/book_bytes.h"
 
-namespace trebuchet::repertoire {
+namespace trebuchet::repertoire::line_file_test {
 namespace {
 
 using testing_support::book_entry;
@@ -78,4 +78,4 @@ TEST(LineFileTest, AnErrorNamesItsLine) {
 }
 
 }  // namespace
-}  // namespace trebuchet::repertoire
+}  // namespace trebuchet::repertoire::line_file_test

@@ -51,7 +51,7 @@ void operator delete(void* memory, std::size_t /*size*/, std::align_val_t /*alig
 }
 // NOLINTEND(*-no-malloc,*-owning-memory)
 
-namespace trebuchet {
+namespace trebuchet::allocation_test {
 namespace {
 
 using testing_support::kBusyPositions;
@@ -85,4 +85,4 @@ TEST(AllocationTest, ADeepSearchAllocatesNoMoreThanAShallowOne) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::allocation_test

@@ -6,7 +6,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet {
+namespace trebuchet::correction_history_test {
 namespace {
 
 using testing_support::position_from;
@@ -56,4 +56,4 @@ TEST_F(CorrectionHistoryTest, HoldsForTheSamePawnsOfTheSameSideToMove) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::correction_history_test

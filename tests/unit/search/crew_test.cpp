@@ -17,7 +17,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::crew_test {
 namespace {
 
 using testing_support::kBusyPositions;
@@ -320,4 +320,4 @@ TEST(CrewTest, CanBeDestroyedWhileItSearches) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::crew_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::depth_roster_test {
 namespace {
 
 constexpr int kDeepest = 30;
@@ -50,4 +50,4 @@ TEST(DepthRosterTest, EachSearchBeginsAnew) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::depth_roster_test

@@ -10,7 +10,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::draws_test {
 namespace {
 
 using testing_support::position_from;
@@ -298,4 +298,4 @@ TEST(InsufficientMaterialTest, TheWinnerKeepsHisLastPawn) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::draws_test

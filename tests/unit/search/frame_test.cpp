@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::frame_test {
 namespace {
 
 constexpr Move kA = Move::normal(Square::A2, Square::A3);
@@ -43,4 +43,4 @@ TEST(KillersTest, ForgetWhenTold) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::frame_test

@@ -11,7 +11,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::heuristics_test {
 namespace {
 
 using testing_support::kBusyPositions;
@@ -84,4 +84,4 @@ TEST(HeuristicsTest, EveryParameterChangesTheTree) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::heuristics_test

@@ -6,7 +6,7 @@
 
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::history_test {
 namespace {
 
 constexpr Move kMove = Move::normal(Square::G1, Square::F3);
@@ -117,4 +117,4 @@ TEST(CountermovesTest, KeepTheLatestAnswer) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::history_test

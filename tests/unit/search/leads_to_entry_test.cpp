@@ -4,7 +4,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet {
+namespace trebuchet::leads_to_entry_test {
 namespace {
 
 using testing_support::position_from;
@@ -47,4 +47,4 @@ TEST(LeadsToEntryTest, NotWhereTheKeyIsOnlyAGuess) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::leads_to_entry_test

@@ -17,7 +17,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::limits_test {
 namespace {
 
 using testing_support::FakeClock;
@@ -361,4 +361,4 @@ TEST(LimitsTest, MoreLinesThanMovesAreAsManyAsThereAreMoves) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::limits_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::logarithm_test {
 namespace {
 
 TEST(LogarithmTest, IsTheNaturalOneIn256ths) {
@@ -28,4 +28,4 @@ TEST(LogarithmTest, TheTableHoldsTheSame) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::logarithm_test

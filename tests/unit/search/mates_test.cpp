@@ -17,7 +17,7 @@
 #include "support/random_positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::mates_test {
 namespace {
 
 using testing_support::full_width;
@@ -192,4 +192,4 @@ TEST(MatesTest, InRandomPositionsNoHeuristicInventsAMateOrHidesItForLong) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::mates_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::maybe_test {
 namespace {
 
 MaybeScore step(bool settles, Score score) {
@@ -35,4 +35,4 @@ TEST(MaybeTest, HoldsNothingToo) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::maybe_test

@@ -16,7 +16,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::move_picker_test {
 namespace {
 
 using testing::ElementsAre;
@@ -328,4 +328,4 @@ TEST(MovePickerTest, CapturesThatDidWellBeforeGoBeforeTheirEquals) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::move_picker_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::node_test {
 namespace {
 
 constexpr Move kA = Move::normal(Square::E2, Square::E4);
@@ -58,4 +58,4 @@ TEST_F(NodeTest, OnlyAZeroWindowIsNotOnTheMainLine) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::node_test

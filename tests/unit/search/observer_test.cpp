@@ -14,7 +14,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::observer_test {
 namespace {
 
 using testing_support::kBusyPositions;
@@ -212,4 +212,4 @@ TEST(ObserverTest, ALineOfSeveralMovesNamesAMoveToPonderOn) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::observer_test

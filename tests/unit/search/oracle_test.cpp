@@ -19,7 +19,7 @@
 #include "support/random_positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::oracle_test {
 namespace {
 
 using testing_support::full_width;
@@ -237,4 +237,4 @@ TEST(OracleTest, NoHeuristicChangesAStalemate) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::oracle_test

@@ -5,7 +5,7 @@
 
 #include <trebuchet/search/parameters.h>
 
-namespace trebuchet {
+namespace trebuchet::parameters_test {
 namespace {
 
 TEST(ParametersTest, EachHasANameOfItsOwnAMeaningAndADefaultWithinItsRange) {
@@ -30,4 +30,4 @@ TEST(ParametersTest, TheListReachesEveryOneOfThem) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::parameters_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::parked_thread_test {
 namespace {
 
 TEST(ParkedThreadTest, DoesWhatItIsGivenOnAThreadOfItsOwn) {
@@ -62,4 +62,4 @@ TEST(ParkedThreadTest, WaitingForNothingReturnsAtOnce) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::parked_thread_test

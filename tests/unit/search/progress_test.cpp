@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::progress_test {
 namespace {
 
 TEST(ProgressTest, EachThreadCountsOnACacheLineOfItsOwn) {
@@ -33,4 +33,4 @@ TEST(ProgressTest, ThreadsThatAreGoneDoNotCount) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::progress_test

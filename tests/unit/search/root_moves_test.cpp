@@ -7,7 +7,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet {
+namespace trebuchet::root_moves_test {
 namespace {
 
 using testing::ElementsAre;
@@ -99,4 +99,4 @@ TEST_F(RootMoveOrderTest, SortsTheFirstFewByScore) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::root_moves_test

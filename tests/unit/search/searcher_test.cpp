@@ -18,7 +18,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::searcher_test {
 namespace {
 
 using testing_support::kBusyPositions;
@@ -334,4 +334,4 @@ TEST(SearcherTest, AnyThreadMayStopItAndAskHowFarItIs) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::searcher_test

@@ -5,7 +5,7 @@
 
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::settings_test {
 namespace {
 
 using testing_support::RecordingObserver;
@@ -74,4 +74,4 @@ TEST(SettingsTest, ConfiguringResizesTheTable) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::settings_test

@@ -7,7 +7,7 @@
 
 #include "support/clocks.h"
 
-namespace trebuchet {
+namespace trebuchet::stop_rule_test {
 namespace {
 
 using testing_support::FakeClock;
@@ -274,4 +274,4 @@ TEST(StopRuleTest, ALimitedSpeedIsLookedAtOften) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::stop_rule_test

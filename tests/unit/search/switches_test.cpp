@@ -5,7 +5,7 @@
 
 #include <trebuchet/search/switches.h>
 
-namespace trebuchet {
+namespace trebuchet::switches_test {
 namespace {
 
 TEST(SwitchesTest, EachHasANameOfItsOwnAndAMeaning) {
@@ -26,4 +26,4 @@ TEST(SwitchesTest, TheListReachesEveryOneOfThem) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::switches_test

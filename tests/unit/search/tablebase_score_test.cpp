@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::tablebase_score_test {
 namespace {
 
 TEST(TablebaseScoreTest, LiesBetweenEvaluationsAndMates) {
@@ -63,4 +63,4 @@ TEST(TablebaseRankTest, LaterTheNearestWinGoesFirst) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::tablebase_score_test

@@ -9,7 +9,7 @@
 #include "support/search_runs.h"
 #include "support/tables.h"
 
-namespace trebuchet {
+namespace trebuchet::tablebases_test {
 namespace {
 
 using testing_support::position_from;
@@ -140,4 +140,4 @@ TEST_F(SearchWithTablebasesTest, WinsTheLongestEndingsInTime) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::tablebases_test

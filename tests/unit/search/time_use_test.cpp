@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::time_use_test {
 namespace {
 
 constexpr Move kA = Move::normal(Square::E2, Square::E4);
@@ -69,4 +69,4 @@ TEST(TimeUseTest, StaysWithinReasonWhateverTheScores) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::time_use_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::vote_test {
 namespace {
 
 const Move kA = Move::normal(Square::A2, Square::A3);
@@ -59,4 +59,4 @@ TEST(VoteTest, WithoutAFinishedIterationThereIsNoVote) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::vote_test

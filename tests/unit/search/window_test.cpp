@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::window_test {
 namespace {
 
 TEST(WindowTest, TheFullWindowHoldsEveryScore) {
@@ -40,4 +40,4 @@ TEST(WindowTest, IsEmptyWhenNothingIsBetween) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::window_test

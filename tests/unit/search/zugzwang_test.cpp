@@ -11,7 +11,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet {
+namespace trebuchet::zugzwang_test {
 namespace {
 
 using testing_support::position_from;
@@ -65,4 +65,4 @@ TEST(ZugzwangTest, WithTwoPiecesTheNullMoveIsVerified) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::zugzwang_test

@@ -6,7 +6,7 @@
 
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::session {
+namespace trebuchet::session::claims_test {
 namespace {
 
 bool may_claim_in(std::string_view fen) {
@@ -44,4 +44,4 @@ TEST(ClaimsTest, PositionsThatSomeRefereeWouldPlayOn) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::claims_test

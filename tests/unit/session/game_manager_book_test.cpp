@@ -8,7 +8,7 @@
 #include "support/scratch_folder.h"
 #include "unit/session/game_manager_fixture.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::game_manager_book_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -149,4 +149,4 @@ TEST_F(GameManagerBookTest, TroubleIsToldOnceAndPlayGoesOn) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::game_manager_book_test

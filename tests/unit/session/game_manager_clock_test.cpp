@@ -7,7 +7,7 @@
 #include "session/strength.h"
 #include "unit/session/game_manager_fixture.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::game_manager_clock_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -258,4 +258,4 @@ TEST_F(GameManagerTest, MoveNowAfterAnAnswerThatMeetsAPauseMovesOnce) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::game_manager_clock_test

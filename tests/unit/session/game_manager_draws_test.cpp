@@ -7,7 +7,7 @@
 
 #include "unit/session/game_manager_fixture.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::game_manager_draws_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -125,4 +125,4 @@ TEST_F(GameManagerDrawsTest, AClaimThatWasNotHeardSilencesNoLaterOne) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::game_manager_draws_test

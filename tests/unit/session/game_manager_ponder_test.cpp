@@ -6,7 +6,7 @@
 
 #include "unit/session/game_manager_fixture.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::game_manager_ponder_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -297,4 +297,4 @@ TEST_F(GameManagerTest, DoesNotPonderOnAMoveThatEndsTheGame) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::game_manager_ponder_test

@@ -8,7 +8,7 @@
 
 #include "unit/session/game_manager_fixture.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::game_manager_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -494,4 +494,4 @@ TEST_F(GameManagerTest, SeveralVariationsInAnalysisOnly) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::game_manager_test

@@ -4,7 +4,7 @@
 
 #include "unit/session/game_manager_fixture.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::game_manager_threads_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -62,4 +62,4 @@ TEST_F(GameManagerTest, TooLittleMemoryIsTold) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::game_manager_threads_test

@@ -4,7 +4,7 @@
 
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::session {
+namespace trebuchet::session::manners_test {
 namespace {
 
 const Options kAllowed{.resign = true, .resign_score = 900, .offer_draw = true, .draw_score = 10};
@@ -66,4 +66,4 @@ TEST(MannersTest, TakesADrawWhenWorseOrWhenNothingIsLeftToPlayFor) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::manners_test

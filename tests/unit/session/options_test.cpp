@@ -7,7 +7,7 @@
 
 #include "support/tables.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::options_test {
 namespace {
 
 TEST(OptionsTableTest, NamesAreUniqueAndHaveNoBlanks) {
@@ -86,4 +86,4 @@ TEST(OptionsTableTest, RangesInWords) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::options_test

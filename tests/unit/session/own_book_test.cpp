@@ -12,7 +12,7 @@
 #include "support/book_bytes.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::own_book_test {
 namespace {
 
 using testing_support::book_bytes;
@@ -179,4 +179,4 @@ TEST_F(OwnBookTest, DamageIsToldOnceAndTheRestIsPlayed) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::own_book_test

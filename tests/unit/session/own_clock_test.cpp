@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::session {
+namespace trebuchet::session::own_clock_test {
 namespace {
 
 constexpr Milliseconds kNone{0};
@@ -270,4 +270,4 @@ TEST(OwnClockTest, ANodeClockCountsWhatItIsTold) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::own_clock_test

@@ -5,7 +5,7 @@
 
 #include <trebuchet/movegen/generate.h>
 
-namespace trebuchet::session {
+namespace trebuchet::session::root_moves_test {
 namespace {
 
 using ::testing::Contains;
@@ -44,4 +44,4 @@ TEST(RootMovesTest, OnlyWhatIsIncludedAfterAllWereExcluded) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::root_moves_test

@@ -12,7 +12,7 @@
 
 #include "io/event_queue.h"
 
-namespace trebuchet::session {
+namespace trebuchet::session::searcher_thinker_test {
 namespace {
 
 // With the real search: what a session relies on.
@@ -119,4 +119,4 @@ TEST_F(SearcherThinkerTest, TheTableCanBeResizedAndCleared) {
 }
 
 }  // namespace
-}  // namespace trebuchet::session
+}  // namespace trebuchet::session::searcher_thinker_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::file_cursor_test {
 namespace {
 
 constexpr std::array<std::uint8_t, 9> kBytes{1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -38,4 +38,4 @@ TEST(FileCursorTest, BehindTheEndThereIsNothing) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::file_cursor_test

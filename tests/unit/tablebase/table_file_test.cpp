@@ -12,7 +12,7 @@
 
 #include "support/testdata.h"
 
-namespace trebuchet {
+namespace trebuchet::table_file_test {
 namespace {
 
 using FileBytes = std::vector<std::uint8_t>;
@@ -97,4 +97,4 @@ TEST_F(TableFileTest, RandomBytesAreNot) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::table_file_test

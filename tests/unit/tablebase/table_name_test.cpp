@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet {
+namespace trebuchet::table_name_test {
 namespace {
 
 TEST(TableNameTest, TellsThePiecesAndTheKind) {
@@ -45,4 +45,4 @@ TEST(TableNameTest, NamesOfOtherFilesMeanNothing) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::table_name_test

@@ -24,7 +24,7 @@
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
-namespace trebuchet {
+namespace trebuchet::tablebases_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -448,4 +448,4 @@ TEST(TablebasesWithoutReaderTest, SayThatTheBuildHasNone) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::tablebases_test

@@ -2,7 +2,7 @@
 
 #include <trebuchet/timing/time_control.h>
 
-namespace trebuchet {
+namespace trebuchet::time_control_test {
 namespace {
 
 TEST(TimeControlTest, SaysNothingUntilItIsFilledIn) {
@@ -29,4 +29,4 @@ TEST(TimeControlTest, IsTheSameOnlyIfEverythingIs) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::time_control_test

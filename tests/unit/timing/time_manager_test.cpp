@@ -8,7 +8,7 @@
 #include <trebuchet/timing/time_manager.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::time_manager_test {
 namespace {
 
 constexpr Milliseconds kLeast{1};
@@ -246,4 +246,4 @@ TEST(TimeManagerTest, OfAShortClockWithAnIncrementMostIsUsed) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::time_manager_test

@@ -7,7 +7,7 @@
 #include <trebuchet/types/bitboard.h>
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::bitboard_test {
 namespace {
 
 using testing::ElementsAre;
@@ -130,4 +130,4 @@ TEST(BitboardTest, ShiftingMovesEverySquareAndNoneAroundTheEdge) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::bitboard_test

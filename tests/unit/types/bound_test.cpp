@@ -2,7 +2,7 @@
 
 #include <trebuchet/types/bound.h>
 
-namespace trebuchet {
+namespace trebuchet::bound_test {
 namespace {
 
 // The hash table packs a bound into two bits.
@@ -15,4 +15,4 @@ TEST(BoundTest, AllKindsDifferAndFitIntoTwoBits) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::bound_test

@@ -2,7 +2,7 @@
 
 #include <trebuchet/types/color.h>
 
-namespace trebuchet {
+namespace trebuchet::color_test {
 namespace {
 
 TEST(ColorTest, NotIsTheOther) {
@@ -19,4 +19,4 @@ TEST(ColorTest, IndexesAnArray) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::color_test

@@ -2,7 +2,7 @@
 
 #include <trebuchet/types/depth.h>
 
-namespace trebuchet {
+namespace trebuchet::depth_test {
 namespace {
 
 TEST(DepthTest, FractionsAddUpToPlies) {
@@ -45,4 +45,4 @@ TEST(PlyTest, CountsFromTheRoot) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::depth_test

@@ -2,7 +2,7 @@
 
 #include <trebuchet/types/key.h>
 
-namespace trebuchet {
+namespace trebuchet::key_test {
 namespace {
 
 TEST(KeyTest, CombiningTwiceTakesBack) {
@@ -23,4 +23,4 @@ TEST(KeyTest, GivesItsBits) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::key_test

@@ -2,7 +2,7 @@
 
 #include <trebuchet/types/move_list.h>
 
-namespace trebuchet {
+namespace trebuchet::move_list_test {
 namespace {
 
 TEST(MoveListTest, KeepsMovesInOrder) {
@@ -24,4 +24,4 @@ TEST(MoveListTest, HasRoomForMoreThanAnyAcceptedPositionHas) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::move_list_test

@@ -5,7 +5,7 @@
 
 #include <trebuchet/types/move.h>
 
-namespace trebuchet {
+namespace trebuchet::move_test {
 namespace {
 
 TEST(MoveTest, RemembersOriginAndDestination) {
@@ -82,4 +82,4 @@ TEST(MoveDeathTest, NobodyPromotesToAPawnOrAKing) {
 #endif
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::move_test

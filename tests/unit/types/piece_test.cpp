@@ -4,7 +4,7 @@
 
 #include <trebuchet/types/piece.h>
 
-namespace trebuchet {
+namespace trebuchet::piece_test {
 namespace {
 
 TEST(PieceTest, IsMadeOfItsColorAndType) {
@@ -31,4 +31,4 @@ TEST(PieceTest, NoPieceHasNoType) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::piece_test

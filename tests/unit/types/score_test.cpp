@@ -4,7 +4,7 @@
 
 #include <trebuchet/types/score.h>
 
-namespace trebuchet {
+namespace trebuchet::score_test {
 namespace {
 
 TEST(ScoreTest, ANearerMateIsBetterAndBeingMatedLaterIsBetter) {
@@ -99,4 +99,4 @@ TEST(ScoreDeathTest, AnEstimateHasNoDistanceToMate) {
 #endif
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::score_test

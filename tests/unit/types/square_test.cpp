@@ -4,7 +4,7 @@
 
 #include <trebuchet/types/square.h>
 
-namespace trebuchet {
+namespace trebuchet::square_test {
 namespace {
 
 TEST(SquareTest, IsMadeOfItsFileAndRank) {
@@ -83,4 +83,4 @@ TEST(SquareDeathTest, ThereIsNoSquareSixtyFour) {
 #endif
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::square_test

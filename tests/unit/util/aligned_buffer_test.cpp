@@ -7,7 +7,7 @@
 
 #include <trebuchet/util/aligned_buffer.h>
 
-namespace trebuchet {
+namespace trebuchet::aligned_buffer_test {
 namespace {
 
 std::uintptr_t address(const AlignedBuffer& buffer) {
@@ -83,4 +83,4 @@ TEST(AlignedBufferTest, MovingHandsTheMemoryOver) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::aligned_buffer_test

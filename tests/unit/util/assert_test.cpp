@@ -2,7 +2,7 @@
 
 #include <trebuchet/util/assert.h>
 
-namespace trebuchet {
+namespace trebuchet::assert_test {
 namespace {
 
 TEST(AssertTest, ATrueConditionDoesNothing) {
@@ -21,4 +21,4 @@ TEST(AssertTest, IsNotEvenEvaluatedWhenSwitchedOff) {
 #endif
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::assert_test

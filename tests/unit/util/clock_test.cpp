@@ -4,7 +4,7 @@
 
 #include <trebuchet/util/clock.h>
 
-namespace trebuchet {
+namespace trebuchet::clock_test {
 namespace {
 
 class HandClock final : public Clock {
@@ -46,4 +46,4 @@ TEST(ClockTest, TheSteadyClockGoesOnWhileWeSleep) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::clock_test

@@ -7,7 +7,7 @@
 
 #include <trebuchet/util/enum_array.h>
 
-namespace trebuchet {
+namespace trebuchet::enum_array_test {
 namespace {
 
 enum class Fruit : std::uint8_t { Apple, Pear, Plum, None };
@@ -75,4 +75,4 @@ TEST(EnumArrayDeathTest, AnIndexBeyondTheEndIsCaught) {
 #endif
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::enum_array_test

@@ -6,7 +6,7 @@
 
 #include <trebuchet/util/expected.h>
 
-namespace trebuchet {
+namespace trebuchet::expected_test {
 namespace {
 
 Expected<int, std::string> half(int number) {
@@ -76,4 +76,4 @@ TEST(ExpectedDeathTest, AskingForTheWrongHalfIsCaught) {
 #endif
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::expected_test

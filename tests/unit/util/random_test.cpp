@@ -5,7 +5,7 @@
 
 #include <trebuchet/util/random.h>
 
-namespace trebuchet {
+namespace trebuchet::random_test {
 namespace {
 
 TEST(SplitMix64Test, GivesThePublishedNumbers) {
@@ -51,4 +51,4 @@ TEST(SplitMix64Test, BelowOneIsAlwaysZero) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::random_test

@@ -5,7 +5,7 @@
 
 #include <trebuchet/util/static_vector.h>
 
-namespace trebuchet {
+namespace trebuchet::static_vector_test {
 namespace {
 
 using Vector = StaticVector<int, 4>;
@@ -109,4 +109,4 @@ TEST(StaticVectorDeathTest, LeavingTheBoundsIsCaught) {
 #endif
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::static_vector_test

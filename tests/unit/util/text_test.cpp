@@ -7,7 +7,7 @@
 
 #include <trebuchet/util/text.h>
 
-namespace trebuchet {
+namespace trebuchet::text_test {
 namespace {
 
 using testing::ElementsAre;
@@ -84,4 +84,4 @@ TEST(TextTest, SplitsIntoWords) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::text_test

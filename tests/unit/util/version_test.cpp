@@ -5,7 +5,7 @@
 
 #include <trebuchet/util/version.h>
 
-namespace trebuchet {
+namespace trebuchet::version_test {
 namespace {
 
 TEST(VersionTest, HasThreeNumbers) {
@@ -13,4 +13,4 @@ TEST(VersionTest, HasThreeNumbers) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::version_test

@@ -7,7 +7,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::book_lines_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -55,4 +55,4 @@ TEST(BookLinesTest, NoMovesAndNoBookAreSaid) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::book_lines_test

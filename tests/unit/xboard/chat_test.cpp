@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::chat_test {
 namespace {
 
 TEST(ChatTest, GreetsOnceAndSaysThanks) {
@@ -38,4 +38,4 @@ TEST(ChatTest, RepeatsOnlyHandles) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::chat_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::echo_test {
 namespace {
 
 using namespace std::string_literals;
@@ -43,4 +43,4 @@ TEST(EchoTest, NoSentenceSaysThatAProgramCouldNotBeStarted) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::echo_test

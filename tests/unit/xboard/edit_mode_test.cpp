@@ -8,7 +8,7 @@
 
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::edit_mode_test {
 namespace {
 
 // The position that these lines make of the start of the game, as FEN.
@@ -68,4 +68,4 @@ TEST(EditModeTest, OtherLinesAreIgnored) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::edit_mode_test

@@ -11,7 +11,7 @@
 
 #include "io/line_writer.h"
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::features_test {
 namespace {
 
 using ::testing::Contains;
@@ -100,4 +100,4 @@ TEST(FeaturesTest, OptionsAreAnnouncedAsDescribed) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::features_test

@@ -6,7 +6,7 @@
 
 #include "handler_fixture.h"
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::handler_positions_test {
 namespace {
 
 using session::State;
@@ -133,4 +133,4 @@ TEST_F(HandlerTest, NamingTheVariantInMidGameDisturbsNothing) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::handler_positions_test

@@ -10,7 +10,7 @@
 #include "support/book_bytes.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::handler_test {
 namespace {
 
 using session::State;
@@ -379,4 +379,4 @@ TEST_F(HandlerTest, NothingThatComesInCanHarm) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::handler_test

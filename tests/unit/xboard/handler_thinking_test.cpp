@@ -6,7 +6,7 @@
 
 #include "handler_fixture.h"
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::handler_thinking_test {
 namespace {
 
 using session::State;
@@ -157,4 +157,4 @@ TEST_F(HandlerTest, PauseAndResume) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::handler_thinking_test

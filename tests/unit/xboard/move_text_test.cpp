@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::move_text_test {
 namespace {
 
 TEST(MoveTextTest, Moves) {
@@ -58,4 +58,4 @@ TEST(MoveTextTest, OtherWords) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::move_text_test

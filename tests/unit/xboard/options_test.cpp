@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::options_test {
 namespace {
 
 TEST(OptionsTest, DescriptionsHaveTheFormOfTheProtocol) {
@@ -53,4 +53,4 @@ TEST(OptionsTest, TheFoldersOfTablebasesAreAChoiceWhereTheyCanBeRead) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::options_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::parse_test {
 namespace {
 
 using namespace command;
@@ -285,4 +285,4 @@ TEST(ParseTest, AnyBytesGiveSomeCommand) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::parse_test

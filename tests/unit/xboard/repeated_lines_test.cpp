@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::repeated_lines_test {
 namespace {
 
 using session::PvReport;
@@ -78,4 +78,4 @@ TEST(RepeatedLinesTest, OrdinaryScoresAreShownAtEveryDepth) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::repeated_lines_test

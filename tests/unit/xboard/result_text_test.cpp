@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::result_text_test {
 namespace {
 
 TEST(ResultTextTest, Mates) {
@@ -28,4 +28,4 @@ TEST(ResultTextTest, DrawsNeverSayDraw) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::result_text_test

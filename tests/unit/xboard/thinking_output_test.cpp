@@ -11,7 +11,7 @@
 
 #include "io/line_writer.h"
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::thinking_output_test {
 namespace {
 
 std::vector<Move> moves(const Position& from, const std::vector<std::string>& texts) {
@@ -113,4 +113,4 @@ TEST(ThinkingOutputTest, MateScoresCountMoves) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::thinking_output_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::xboard {
+namespace trebuchet::xboard::time_text_test {
 namespace {
 
 struct Case {
@@ -83,4 +83,4 @@ TEST(TimeTextTest, AbsurdTimesAreVeryLongOnes) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard
+}  // namespace trebuchet::xboard::time_text_test

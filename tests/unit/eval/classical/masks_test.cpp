@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::classical {
+namespace trebuchet::classical::masks_test {
 namespace {
 
 TEST(MasksTest, ForwardIsWhereThePawnsGo) {
@@ -36,4 +36,4 @@ TEST(MasksTest, TheKingsZoneIsAsLargeInACorner) {
 }
 
 }  // namespace
-}  // namespace trebuchet::classical
+}  // namespace trebuchet::classical::masks_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::classical {
+namespace trebuchet::classical::piece_square_test {
 namespace {
 
 TEST(ClassicalPieceSquareTest, BlackCountsDownFromTheMirroredSquareAndWingsAreAlike) {
@@ -26,4 +26,4 @@ TEST(ClassicalPieceSquareTest, IsTheMaterialAndThePlace) {
 }
 
 }  // namespace
-}  // namespace trebuchet::classical
+}  // namespace trebuchet::classical::piece_square_test

@@ -4,7 +4,7 @@
 
 #include "eval/classical/default_weights.h"
 
-namespace trebuchet::classical {
+namespace trebuchet::classical::weights_test {
 namespace {
 
 // Tuning may exchange knight and bishop: part of what they are worth is in other terms.
@@ -37,4 +37,4 @@ TEST(ClassicalWeightsTest, ToMoveIsWorthSomethingButNoPawn) {
 }
 
 }  // namespace
-}  // namespace trebuchet::classical
+}  // namespace trebuchet::classical::weights_test

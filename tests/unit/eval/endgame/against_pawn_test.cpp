@@ -6,7 +6,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet::endgame {
+namespace trebuchet::endgame::against_pawn_test {
 namespace {
 
 using testing_support::position_from;
@@ -52,4 +52,4 @@ TEST(AgainstPawnTest, BlackMayBeTheStrongerSide) {
 }
 
 }  // namespace
-}  // namespace trebuchet::endgame
+}  // namespace trebuchet::endgame::against_pawn_test

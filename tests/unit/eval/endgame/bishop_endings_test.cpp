@@ -7,7 +7,7 @@
 #include "eval/endgame/endgame.h"
 #include "support/positions.h"
 
-namespace trebuchet::endgame {
+namespace trebuchet::endgame::bishop_endings_test {
 namespace {
 
 using testing_support::position_from;
@@ -46,4 +46,4 @@ TEST(BishopEndingsTest, TheWrongBishopDoesNotHelpARookPawn) {
 }
 
 }  // namespace
-}  // namespace trebuchet::endgame
+}  // namespace trebuchet::endgame::bishop_endings_test

@@ -8,7 +8,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet::endgame {
+namespace trebuchet::endgame::bitbase_test {
 namespace {
 
 using testing_support::position_from;
@@ -142,4 +142,4 @@ TEST(BitbaseTest, LeftIsAsGoodAsRightAndWhiteAsBlack) {
 }
 
 }  // namespace
-}  // namespace trebuchet::endgame
+}  // namespace trebuchet::endgame::bitbase_test

@@ -11,7 +11,7 @@
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet {
+namespace trebuchet::endgame_test {
 namespace {
 
 using testing_support::position_from;
@@ -146,4 +146,4 @@ TEST(EndgameTest, ScalesAreSharesOfSixtyFour) {
 }
 
 }  // namespace
-}  // namespace trebuchet
+}  // namespace trebuchet::endgame_test

@@ -7,7 +7,7 @@
 #include "eval/endgame/endgame.h"
 #include "support/positions.h"
 
-namespace trebuchet::endgame {
+namespace trebuchet::endgame::few_pawns_test {
 namespace {
 
 using testing_support::position_from;
@@ -58,4 +58,4 @@ TEST(FewPawnsTest, AKingInTheWayCannotBeDrivenOff) {
 }
 
 }  // namespace
-}  // namespace trebuchet::endgame
+}  // namespace trebuchet::endgame::few_pawns_test

@@ -19,7 +19,7 @@
 #include "support/positions.h"
 #include "support/search_runs.h"
 
-namespace trebuchet::endgame {
+namespace trebuchet::endgame::mating_test {
 namespace {
 
 using testing_support::position_from;
@@ -164,4 +164,4 @@ TEST(SlowMatingTest, TheSearchMatesWithinFiftyMoves) {
 }
 
 }  // namespace
-}  // namespace trebuchet::endgame
+}  // namespace trebuchet::endgame::mating_test

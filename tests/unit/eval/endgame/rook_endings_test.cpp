@@ -7,7 +7,7 @@
 #include "eval/endgame/endgame.h"
 #include "support/positions.h"
 
-namespace trebuchet::endgame {
+namespace trebuchet::endgame::rook_endings_test {
 namespace {
 
 using testing_support::position_from;
@@ -52,4 +52,4 @@ TEST(RookEndingsTest, FewPawnsOrOneWingAreNotEnough) {
 }
 
 }  // namespace
-}  // namespace trebuchet::endgame
+}  // namespace trebuchet::endgame::rook_endings_test

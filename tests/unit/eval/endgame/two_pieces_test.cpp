@@ -7,7 +7,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet::endgame {
+namespace trebuchet::endgame::two_pieces_test {
 namespace {
 
 using testing_support::position_from;
@@ -45,4 +45,4 @@ TEST(TwoPiecesTest, AQueenBeatsTheRest) {
 }
 
 }  // namespace
-}  // namespace trebuchet::endgame
+}  // namespace trebuchet::endgame::two_pieces_test

@@ -4,7 +4,7 @@
 
 #include <trebuchet/types/color.h>
 
-namespace trebuchet::material {
+namespace trebuchet::material::piece_square_test {
 namespace {
 
 constexpr PieceTypeArray<PieceType> kTypes{
@@ -59,4 +59,4 @@ TEST(MaterialPieceSquareTest, APieceIsNeverWorthLessThanNothing) {
 }
 
 }  // namespace
-}  // namespace trebuchet::material
+}  // namespace trebuchet::material::piece_square_test

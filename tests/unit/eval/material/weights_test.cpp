@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::material {
+namespace trebuchet::material::weights_test {
 namespace {
 
 TEST(MaterialWeightsTest, PiecesAreWorthMoreInTheUsualOrder) {
@@ -27,4 +27,4 @@ TEST(MaterialWeightsTest, ToMoveIsWorthSomethingButNoPawn) {
 }
 
 }  // namespace
-}  // namespace trebuchet::material
+}  // namespace trebuchet::material::weights_test
