@@ -57,6 +57,14 @@ inline constexpr int kWonPawn = kLeastKnownWin;
     return files < 0 ? -files : files;
 }
 
+// Centipawns for how much the weak king is driven, and the other has come to help.
+[[nodiscard]] inline int drive(const Position& pos, Color strong) noexcept {
+    constexpr int kEdge = 10;
+    constexpr int kKings = 6;
+    const Square weak_king = pos.king(!strong);
+    return kEdge * edge_nearness(weak_king) + kKings * nearness(pos.king(strong), weak_king);
+}
+
 // The only piece of this kind that a side has. Precondition: there is one.
 [[nodiscard]] inline Square only(const Position& pos, Color side, PieceType type) noexcept {
     return pos.pieces(side, type).first();

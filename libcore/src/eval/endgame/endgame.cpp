@@ -6,6 +6,7 @@
 #include "eval/endgame/common.h"
 #include "eval/endgame/few_pawns.h"
 #include "eval/endgame/mating.h"
+#include "eval/endgame/rook_ahead.h"
 #include "eval/endgame/rook_endings.h"
 #include "eval/endgame/two_pieces.h"
 
@@ -95,7 +96,10 @@ constexpr int kRank = 50;
         const auto score = against_bare_king(pos, Color::Black);
         return score ? std::optional{-*score} : std::nullopt;
     }
-    return white_men == kTwoMen && black_men == kTwoMen ? one_against_one(pos) : std::nullopt;
+    if (white_men == kTwoMen && black_men == kTwoMen) {
+        return one_against_one(pos);
+    }
+    return pos.pieces(PieceType::Pawn).empty() ? rook_ahead(pos) : std::nullopt;
 }
 
 }  // namespace

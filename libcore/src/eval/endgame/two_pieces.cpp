@@ -15,14 +15,6 @@ namespace {
     return type == PieceType::Knight || type == PieceType::Bishop;
 }
 
-// How much the weak king is driven, and the other has come to help.
-[[nodiscard]] int drive(const Position& pos, Color strong) noexcept {
-    constexpr int kEdge = 10;
-    constexpr int kKings = 6;
-    const Square weak_king = pos.king(!strong);
-    return kEdge * edge_nearness(weak_king) + kKings * nearness(pos.king(strong), weak_king);
-}
-
 // Drawn with good defence. A knight must stay with its king.
 [[nodiscard]] int rook_against_minor(const Position& pos, Color strong, PieceType weak) noexcept {
     constexpr int kAlone = 10;
