@@ -3,6 +3,7 @@
 
 - the documents name only files and folders that exist;
 - every public header of libcore has a unit test of its name;
+- every unit test file has a namespace of its name, since several are compiled as one;
 - no source file is longer than 500 lines.
 
 usage: check_tree.py ROOT
@@ -59,6 +60,12 @@ def check_header_tests(root: Path, files: list[Path]) -> list[str]:
     return errors
 
 
+def check_test_namespaces(root: Path, files: list[Path]) -> list[str]:
+    return [f'{file.relative_to(root)}: no namespace ...::{file.stem}'
+            for file in files if file.suffix == '.cpp' and file.is_relative_to(root / 'tests/unit')
+            and not re.search(rf'^namespace [\w:]+::{file.stem} \{{$', file.read_text(), re.M)]
+
+
 def check_lengths(root: Path, files: list[Path]) -> list[str]:
     sizes = {file: len(file.read_bytes().splitlines()) for file in files if file.suffix in SOURCE}
     longest = max(sizes, key=sizes.get)
@@ -70,7 +77,7 @@ def check_lengths(root: Path, files: list[Path]) -> list[str]:
 def main(root: Path) -> int:
     files = tracked(root)
     errors = (check_documents(root, files) + check_header_tests(root, files)
-              + check_lengths(root, files))
+              + check_test_namespaces(root, files) + check_lengths(root, files))
     print('\n'.join(errors) or 'tree: as it should be')
     return 1 if errors else 0
 
