@@ -31,7 +31,7 @@ struct Run {
         return run_eval(arguments, std::cout, std::cerr);
     }
     int operator()(const BenchArguments& arguments) const {
-        return run_bench(arguments, std::cout);
+        return run_bench(arguments, std::cout, std::cerr);
     }
     int operator()(const MatchArguments& arguments) const {
         return run_match(arguments, std::cout, std::cerr);

@@ -30,7 +30,7 @@ void print_hits(std::string_view name, const TableStatistics& table, std::ostrea
 
 }  // namespace
 
-int run_bench(const BenchArguments& arguments, std::ostream& out) {
+int run_bench(const BenchArguments& arguments, std::ostream& out, std::ostream& errors) {
     std::size_t number = 0;
     const auto print = [&](const lab::BenchLine& line) {
         out << ++number << ": " << to_coordinate(line.position, line.result.best) << " score "
@@ -39,8 +39,12 @@ int run_bench(const BenchArguments& arguments, std::ostream& out) {
     };
     Settings settings = arguments.settings;
     settings.threads = arguments.threads.value_or(settings.threads);
-    const lab::BenchTotal total =
-        lab::bench(arguments.depth.value_or(lab::kBenchDepth), print, settings);
+    const auto benched = lab::bench(arguments.depth.value_or(lab::kBenchDepth), print, settings);
+    if (!benched) {
+        errors << "trebuchet: " << benched.error() << '\n';
+        return EXIT_FAILURE;
+    }
+    const lab::BenchTotal& total = *benched;
     print_hits("pawn", total.evaluation.pawns, out);
     print_hits("material", total.evaluation.material, out);
     out << "nodes " << total.nodes << '\n'

@@ -8,6 +8,7 @@
 namespace trebuchet::cli {
 
 // The exit status.
-[[nodiscard]] int run_bench(const BenchArguments& arguments, std::ostream& out);
+[[nodiscard]] int run_bench(
+    const BenchArguments& arguments, std::ostream& out, std::ostream& errors);
 
 }  // namespace trebuchet::cli

@@ -11,10 +11,10 @@
 
 #include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/game/game.h>
-#include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/expected.h>
 
+#include "cli/position_source.h"
 #include "cli/progress_bar.h"
 #include "io/interrupt.h"
 #include "io/standard_error.h"
@@ -68,14 +68,11 @@ private:
 
 // The game that the arguments speak of.
 [[nodiscard]] Expected<Game, std::string> read_game(const BookShowArguments& arguments) {
-    Game game;
-    if (!arguments.fen.empty()) {
-        const auto position = parse_fen(arguments.fen);
-        if (!position) {
-            return Unexpected{"bad FEN: " + describe(position.error())};
-        }
-        game = Game{*position};
+    const auto position = position_or_start(arguments.fen);
+    if (!position) {
+        return Unexpected{position.error()};
     }
+    Game game{*position};
     for (const std::string& text : arguments.moves) {
         const auto move = parse_move(game.position(), text);
         if (!move) {

@@ -109,7 +109,7 @@ Invocation parse_book(Words words) {
     if (action == "show") {
         return BookShowArguments{
             .file = rest.front(),
-            .fen = text_of(values, "fen"),
+            .fen = optional_text_of(values, "fen"),
             .moves = {rest.begin() + 1, rest.end()}};
     }
     if (rest.size() > 1) {

@@ -99,7 +99,7 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
     po::options_description shown{"Options"};
     shown.add_options()(
         "fen",
-        po::value(&arguments.fen)->value_name("FEN"),
+        po::value<std::string>()->value_name("FEN"),
         "begin from this position, not the start of the game")(
         "divide", po::bool_switch(&arguments.divide), "print the count behind each move")(
         "help", "print this");
@@ -114,6 +114,7 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
         return UsageError{"perft needs a DEPTH"};
     }
     arguments.depth = within(values, "depth", 0, kDeepest);
+    arguments.fen = optional_text_of(values, "fen");
     return arguments;
 }
 
@@ -124,12 +125,13 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
     po::options_description options{"Options"};
     options.add_options()(
         "fen",
-        po::value(&arguments.fen)->value_name("FEN"),
+        po::value<std::string>()->value_name("FEN"),
         "this position, not the start of the game")("help", "print this");
     const po::variables_map values = read_options(words, options);
     if (values.contains("help")) {
         return ShowText{with_options(kEvalOverview, options)};
     }
+    arguments.fen = optional_text_of(values, "fen");
     return arguments;
 }
 

@@ -35,12 +35,12 @@ struct PlayArguments {
 
 struct PerftArguments {
     int depth = 1;
-    std::string fen{};  // empty: the start of the game
+    std::optional<std::string> fen{};  // none: the start of the game
     bool divide = false;
 };
 
 struct EvalArguments {
-    std::string fen{};  // empty: the start of the game
+    std::optional<std::string> fen{};  // none: the start of the game
 };
 
 struct BenchArguments {
@@ -92,7 +92,7 @@ struct DataArguments {
 using BookMakeArguments = lab::BookMakerSettings;
 struct BookShowArguments {
     std::string file;
-    std::string fen{};                 // empty: the start of the game
+    std::optional<std::string> fen{};  // none: the start of the game
     std::vector<std::string> moves{};  // from there
 };
 struct BookDumpArguments {

@@ -8,7 +8,8 @@
 
 #include <trebuchet/eval/coefficients.h>
 #include <trebuchet/eval/explain.h>
-#include <trebuchet/notation/fen.h>
+
+#include "cli/position_source.h"
 
 namespace trebuchet::cli {
 namespace {
@@ -97,15 +98,12 @@ void print_total(const EvaluationBreakdown& breakdown, Color side_to_move, std::
 
 int run_eval(const EvalArguments& arguments, std::ostream& out, std::ostream& errors) {
     constexpr int kBadUsage = 2;
-    Position position = Position::start();
-    if (!arguments.fen.empty()) {
-        const auto parsed = parse_fen(arguments.fen);
-        if (!parsed) {
-            errors << "trebuchet: bad FEN: " << describe(parsed.error()) << '\n';
-            return kBadUsage;
-        }
-        position = *parsed;
+    const auto parsed = position_or_start(arguments.fen);
+    if (!parsed) {
+        errors << "trebuchet: " << parsed.error() << '\n';
+        return kBadUsage;
     }
+    const Position& position = *parsed;
     const EvaluationBreakdown breakdown = explain(position);
     ColorArray<PhasedScore> sums{};
     print_head(out);

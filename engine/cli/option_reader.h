@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -34,7 +35,8 @@ template <typename T>
 [[nodiscard]] T within(
     const boost::program_options::variables_map& values, const char* name, T least, T most) {
     const T value = values[name].as<T>();
-    if (value < least || value > most) {
+    // This way round a number that is none is refused, too.
+    if (!(value >= least && value <= most)) {
         throw boost::program_options::error{
             "--" + std::string{name} + " must be from " + std::to_string(least) + " to "
             + std::to_string(most)};
@@ -55,6 +57,12 @@ template <typename T>
 [[nodiscard]] inline std::string text_of(
     const boost::program_options::variables_map& values, const char* name) {
     return values.contains(name) ? values[name].as<std::string>() : std::string{};
+}
+
+// An empty text is one, too.
+[[nodiscard]] inline std::optional<std::string> optional_text_of(
+    const boost::program_options::variables_map& values, const char* name) {
+    return values.contains(name) ? std::optional{values[name].as<std::string>()} : std::nullopt;
 }
 
 // The option --tablebases of the commands that think, and what it has opened; none if it is not

@@ -8,7 +8,8 @@
 
 #include <trebuchet/movegen/perft.h>
 #include <trebuchet/notation/coordinate.h>
-#include <trebuchet/notation/fen.h>
+
+#include "cli/position_source.h"
 
 namespace trebuchet::cli {
 namespace {
@@ -32,15 +33,12 @@ namespace {
 int run_perft(const PerftArguments& arguments, std::ostream& out, std::ostream& errors) {
     constexpr int kBadUsage = 2;
     constexpr double kMicrosecondsPerSecond = 1e6;
-    Position position = Position::start();
-    if (!arguments.fen.empty()) {
-        const auto parsed = parse_fen(arguments.fen);
-        if (!parsed) {
-            errors << "trebuchet: bad FEN: " << describe(parsed.error()) << '\n';
-            return kBadUsage;
-        }
-        position = *parsed;
+    const auto parsed = position_or_start(arguments.fen);
+    if (!parsed) {
+        errors << "trebuchet: " << parsed.error() << '\n';
+        return kBadUsage;
     }
+    const Position& position = *parsed;
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t nodes = count(position, arguments, out);
     const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <trebuchet/notation/epd.h>
+#include <trebuchet/notation/fen.h>
 #include <trebuchet/util/text.h>
 
 #include "io/event_queue.h"
@@ -39,10 +40,15 @@ LineSource standard_input_lines(std::function<bool()> is_interrupted) {
     using Queue = io::EventQueue<std::optional<std::string>>;
     // Shared with the thread that reads, which may outlive us.
     auto queue = std::make_shared<Queue>();
-    io::start_line_reader(
-        io::read_standard_input,
-        {.on_line = [queue](std::string line) { queue->push_when_room(line, kMostLinesWaiting); },
-         .on_end = [queue] { queue->push(std::nullopt); }});
+    const auto take = [queue, is_first = true](std::string line) mutable {
+        if (std::exchange(is_first, false) && line.starts_with(io::kByteOrderMark)) {
+            line.erase(0, io::kByteOrderMark.size());
+        }
+        queue->push_when_room(line, kMostLinesWaiting);
+    };
+    io::start_line_reader(io::read_standard_input, {.on_line = take, .on_end = [queue] {
+                                                        queue->push(std::nullopt);
+                                                    }});
     return [queue, asks = std::move(is_interrupted)]() -> std::optional<std::string> {
         constexpr std::chrono::milliseconds kNap{10};
         while (!asks()) {
@@ -53,6 +59,17 @@ LineSource standard_input_lines(std::function<bool()> is_interrupted) {
         }
         return std::nullopt;
     };
+}
+
+Expected<Position, std::string> position_or_start(const std::optional<std::string>& fen) {
+    if (!fen) {
+        return Position::start();
+    }
+    const auto position = parse_fen(*fen);
+    if (!position) {
+        return Unexpected{"bad FEN: " + describe(position.error())};
+    }
+    return *position;
 }
 
 PositionSource::PositionSource(LineSource lines, std::string name)

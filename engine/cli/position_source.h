@@ -9,6 +9,7 @@
 #include <string>
 
 #include <trebuchet/board/position.h>
+#include <trebuchet/util/expected.h>
 
 namespace trebuchet::cli {
 
@@ -20,6 +21,10 @@ using LineSource = std::function<std::optional<std::string>()>;
 // Of standard input, as they come. Also at an end when `is_interrupted`, which is asked now and
 // then, says so: whoever waits for a line can be called off.
 [[nodiscard]] LineSource standard_input_lines(std::function<bool()> is_interrupted);
+
+// The position of a --fen, or where a game begins. The error is what is wrong with it.
+[[nodiscard]] Expected<Position, std::string> position_or_start(
+    const std::optional<std::string>& fen);
 
 struct NamedPosition {
     Position position = Position::start();

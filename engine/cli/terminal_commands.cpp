@@ -183,7 +183,11 @@ void Terminal::use_fen(std::string_view argument) {
 void Terminal::set_time(std::string_view argument) {
     constexpr Milliseconds kShortest{10};
     constexpr Milliseconds kLongest{24 * 3600 * 1000};
-    const auto limit = xboard::parse_seconds(argument);
+    // The protocol overlooks what stands behind a number; a person should hear that it was not
+    // read.
+    const bool is_number = argument.find_first_not_of("0123456789.") == std::string_view::npos
+                           && std::count(argument.begin(), argument.end(), '.') <= 1;
+    const auto limit = is_number ? xboard::parse_seconds(argument) : std::nullopt;
     if (!limit || *limit < kShortest || *limit > kLongest) {
         say("Tell me a number of seconds, 0.01 to 86400: time 5");
         return;

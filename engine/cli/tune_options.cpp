@@ -1,5 +1,7 @@
 #include "cli/tune_options.h"
 
+#include <cstddef>
+
 #include <boost/program_options/positional_options.hpp>
 #include <boost/program_options/value_semantic.hpp>
 
@@ -25,6 +27,8 @@ ended: the games kept for validation tell which epoch was the best.
 Invocation parse_tune(Words words) {
     constexpr int kMost = 100'000;
     constexpr double kMostRate = 100;
+    constexpr double kMostPull = 1;
+    constexpr std::size_t kMostBatch = 100'000'000;
     TuneArguments arguments;
     lab::TuneSettings& tuning = arguments.settings;
     po::options_description shown{"Options"};
@@ -74,6 +78,8 @@ Invocation parse_tune(Words words) {
     (void)within(values, "validation", 2, kMost);
     (void)within(values, "score-share", 0.0, 1.0);
     (void)within(values, "rate", 0.0, kMostRate);
+    (void)within(values, "pull", 0.0, kMostPull);
+    (void)within(values, "batch", std::size_t{1}, kMostBatch);
     return arguments;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -11,10 +10,9 @@ namespace trebuchet::io {
 namespace {
 
 void skip_byte_order_mark(std::istream& in) {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    std::string start(kMark.size(), '\0');
+    std::string start(kByteOrderMark.size(), '\0');
     in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    if (start != kMark) {
+    if (start != kByteOrderMark) {
         in.clear();
         in.seekg(0);
     }
@@ -49,12 +47,21 @@ std::optional<std::string> objection_to_writing(
 }
 
 std::optional<std::string> objection_to_replacing(const std::string& file) {
+    const std::string complaint = "cannot write " + file + ": ";
     std::error_code ignored;
     const auto status = std::filesystem::status(file, ignored);
-    const bool may_be_replaced =
-        !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    return may_be_replaced ? std::nullopt
-                           : std::optional{"cannot write " + file + ": it is no ordinary file"};
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        return complaint + "it is no ordinary file";
+    }
+    const std::string beside = file + ".try";
+    const bool is_new = !std::filesystem::exists(beside, ignored);
+    if (!std::ofstream{beside, std::ios::app}) {
+        return complaint + std::generic_category().message(errno);
+    }
+    if (is_new) {
+        std::filesystem::remove(beside, ignored);
+    }
+    return std::nullopt;
 }
 
 }  // namespace trebuchet::io

@@ -7,6 +7,7 @@
 
 #include "lab/bench_positions.h"
 #include "lab/cpu_clock.h"
+#include "lab/searcher_check.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -19,7 +20,7 @@ public:
 
 }  // namespace
 
-BenchTotal bench(
+Expected<BenchTotal, std::string> bench(
     int depth, const std::function<void(const BenchLine&)>& on_line, const Settings& settings) {
     const CpuClock processor;
     BenchTotal total;
@@ -27,6 +28,9 @@ BenchTotal bench(
     Limits limits;
     limits.depth = depth;
     Searcher searcher{settings};
+    if (auto objection = objection_to(searcher, settings)) {
+        return Unexpected{std::move(*objection)};
+    }
     for (const std::string_view fen : kBenchPositions) {
         const Position position = parse_fen(fen).value();  // a test sees to it that it is one
         searcher.clear();

@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/settings.h>
 #include <trebuchet/util/clock.h>
+#include <trebuchet/util/expected.h>
 
 namespace trebuchet::lab {
 
@@ -31,8 +33,9 @@ struct BenchTotal {
     EvaluatorStatistics evaluation{};
 };
 
-// Calls `on_line` after each position.
-[[nodiscard]] BenchTotal bench(
+// Calls `on_line` after each position. The error is a sentence: there is not so much memory, or not
+// so many threads, and with less it would be another search.
+[[nodiscard]] Expected<BenchTotal, std::string> bench(
     int depth,
     const std::function<void(const BenchLine&)>& on_line,
     const Settings& settings = bench_settings());

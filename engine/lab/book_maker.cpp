@@ -224,6 +224,17 @@ public:
             std::remove(unfinished.c_str());
             return Unexpected{settings_.out + " cannot be written"};
         }
+        if (report_.entries == 0) {
+            std::remove(unfinished.c_str());
+            return Unexpected{
+                "there is nothing to write: no move was played in "
+                + std::to_string(settings_.min_count) + " games"};
+        }
+        std::error_code error;
+        std::filesystem::rename(unfinished, settings_.out, error);
+        if (error) {
+            return Unexpected{settings_.out + " cannot be written"};
+        }
         return report_;
     }
 
@@ -253,14 +264,8 @@ private:
 
     [[nodiscard]] bool write(const std::string& unfinished) {
         BookWriter writer{unfinished, settings_, report_};
-        const bool is_written = sorter_.finish([&](const BookRecord& record) {
-            return writer.take(record);
-        }) && writer.close();
-        std::error_code error;
-        if (is_written) {
-            std::filesystem::rename(unfinished, settings_.out, error);
-        }
-        return is_written && !error;
+        return sorter_.finish([&](const BookRecord& record) { return writer.take(record); })
+               && writer.close();
     }
 
     const BookMakerSettings& settings_;

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string_view>
@@ -68,6 +70,12 @@ using Openings = Expected<std::vector<Opening>, std::string>;
     return openings;
 }
 
+[[nodiscard]] bool is_pgn(const std::string& file) {
+    std::string ending = std::filesystem::path{file}.extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(), to_lower);
+    return ending == ".pgn";
+}
+
 }  // namespace
 
 Openings read_openings(const std::string& file) {
@@ -75,7 +83,7 @@ Openings read_openings(const std::string& file) {
     if (!in) {
         return Unexpected{in.error()};
     }
-    Openings openings = file.ends_with(".pgn") ? read_pgn(*in, file) : read_epd(*in, file);
+    Openings openings = is_pgn(file) ? read_pgn(*in, file) : read_epd(*in, file);
     if (openings && openings->empty()) {
         return Unexpected{"no opening in " + file};
     }

@@ -7,6 +7,7 @@
 #include <trebuchet/timing/time_manager.h>
 
 #include "lab/configuration.h"
+#include "lab/searcher_check.h"
 #include "lab/solution_watch.h"
 
 namespace trebuchet::lab {
@@ -64,11 +65,8 @@ Expected<Answer, std::string> OwnSolver::solve(
     const SolverLimits& limits,
     const std::function<bool()>& is_interrupted) {
     constexpr std::chrono::milliseconds kNap{2};
-    if (searcher_.hash_megabytes() != settings_.hash_megabytes) {
-        return Unexpected{std::string{"not enough memory for the hash table"}};
-    }
-    if (searcher_.threads() != settings_.threads) {
-        return Unexpected{std::string{"so many threads could not be started"}};
+    if (auto objection = objection_to(searcher_, settings_)) {
+        return Unexpected{std::move(*objection)};
     }
     Reporter reporter{item};
     searcher_.clear();

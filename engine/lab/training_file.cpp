@@ -266,6 +266,15 @@ struct Contents {
     return contents;
 }
 
+// Whether the file holds less than `text`, and nothing else.
+[[nodiscard]] bool is_beginning_of(const std::string& file, std::string_view text) {
+    std::ifstream in{file, std::ios::binary};
+    std::string found(text.size(), '\0');
+    in.read(found.data(), static_cast<std::streamsize>(found.size()));
+    found.resize(static_cast<std::size_t>(in.gcount()));
+    return found.size() < text.size() && text.starts_with(found);
+}
+
 }  // namespace
 
 Expected<TrainingWriter, std::string> TrainingWriter::open(
@@ -273,8 +282,13 @@ Expected<TrainingWriter, std::string> TrainingWriter::open(
     const std::string complaint = "cannot use " + file + ": ";
     std::error_code error;
     Contents contents;
-    const bool goes_on =
-        std::filesystem::exists(file, error) && std::filesystem::file_size(file, error) > 0;
+    const std::string beginning = to_block(kDescription, description);
+    const bool is_there = std::filesystem::exists(file, error);
+    const bool goes_on = is_there && !is_beginning_of(file, beginning);
+    if (is_there && !goes_on) {
+        // Not even the description was written to its end.
+        std::filesystem::resize_file(file, 0, error);
+    }
     if (goes_on) {
         auto reader = TrainingReader::open(file);
         if (!reader) {
@@ -289,7 +303,7 @@ Expected<TrainingWriter, std::string> TrainingWriter::open(
     }
     std::ofstream out{file, std::ios::binary | std::ios::app};
     if (!goes_on) {
-        out << to_block(kDescription, description) << std::flush;
+        out << beginning << std::flush;
     }
     if (!out || error) {
         return Unexpected{complaint + "it cannot be written"};

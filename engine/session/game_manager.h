@@ -209,6 +209,7 @@ private:
     std::optional<SearchResult> answer_;  // found before the opponent has moved
     bool plan_is_stale_ = false;
     TimePoint pondering_since_{};
+    std::optional<Move> found_answer_;   // what seems the best reply to the expected move, so far
     std::optional<PvReport> held_back_;  // the last one that came too early to be told
 };
 

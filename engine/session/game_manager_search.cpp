@@ -94,6 +94,7 @@ void GameManager::begin_pondering(Move expected, const Game& game, const Limits&
     answer_.reset();
     plan_is_stale_ = false;
     pondering_since_ = clock_.now();
+    found_answer_.reset();
     held_back_.reset();
     state_ = State::Pondering;
     start_search(game.position(), game.history(), limits);
@@ -109,6 +110,7 @@ void GameManager::end_guess(Move guess) {
 
 void GameManager::play_expected_move() {
     play(expected_);
+    hint_ = std::exchange(found_answer_, std::nullopt);
     own_clock_.start(clock_.now());
     state_ = State::Thinking;
     if (held_back_) {
@@ -260,6 +262,9 @@ void GameManager::on_pv(const PvReport& found) {
         }
         listener_.on_thinking(game_.position(), report);
         return;
+    }
+    if (is_best) {
+        found_answer_ = report.pv.front();
     }
     // Some programs (python-chess, and with it lichess-bot) still take what comes right behind our
     // move for thoughts about that move.

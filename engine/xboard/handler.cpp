@@ -205,14 +205,14 @@ bool Handler::handle_line(std::string_view line) {
     is_awake_ = is_awake_ || is_wake_up(command);
     if (is_awake_) {
         std::visit(Obey{*this}, command);
-        answer_pings();
+        catch_up();
     }
     return true;
 }
 
 void Handler::handle_search(const session::SearchEvent& event) {
     manager_.on_search(event);
-    answer_pings();
+    catch_up();
 }
 
 // --- What the session says -----------------------------------------------------------------------
@@ -330,7 +330,7 @@ void Handler::edit(std::string_view line) {
     } else {
         say("tellusererror Illegal position");
     }
-    answer_pings();
+    catch_up();
 }
 
 void Handler::play_user_move(const std::string& text) {
@@ -371,6 +371,11 @@ void Handler::set_threads(std::size_t threads) {
 }
 
 void Handler::set_option(const command::Option& option) {
+    // Opening tables may take seconds, and our clock is running.
+    if (option.name == session::kTablebasePath && manager_.is_thinking()) {
+        postponed_tables_ = option;
+        return;
+    }
     if (option.name == kClearHash) {
         manager_.forget();
         return;
@@ -408,11 +413,14 @@ void Handler::show_book() {
     }
 }
 
-void Handler::answer_pings() {
+void Handler::catch_up() {
     // A pong says that all is done that was asked before; a move that is being thought about is
     // not.
     if (manager_.is_thinking()) {
         return;
+    }
+    if (const auto tables = std::exchange(postponed_tables_, std::nullopt)) {
+        set_option(*tables);
     }
     for (const std::string& number : std::exchange(unanswered_pings_, {})) {
         say("pong " + harmless_echo(number));

@@ -76,7 +76,8 @@ private:
     void set_option(const command::Option& option);
     void send_status();
     void show_book();
-    void answer_pings();
+    // What had to wait for the end of a search.
+    void catch_up();
     // The legal move to exclude or include; otherwise says that there is none.
     [[nodiscard]] std::optional<Move> read_root_move(const std::string& text);
 
@@ -89,6 +90,7 @@ private:
     Chat chat_;
     FenDialect dialect_ = FenDialect::Standard;
     std::optional<EditMode> edit_mode_;
+    std::optional<command::Option> postponed_tables_;
     std::vector<std::string> unanswered_pings_;
 };
 

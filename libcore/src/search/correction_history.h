@@ -23,7 +23,8 @@ public:
     }
 
     // The search found the position `error` centipawns better than the evaluation said, earlier
-    // corrections included: so it settles where about half of a constant error is made good.
+    // corrections included: so of a constant error it makes good w / (1 + w), w being the weight
+    // that the correction is given.
     void update(const Position& pos, int depth, int error) noexcept {
         constexpr int kMostError = 256;
         constexpr int kMostWeight = 16;

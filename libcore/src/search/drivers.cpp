@@ -19,6 +19,8 @@ Score Worker::drive(const Position& root, int depth, Score expected) {
 }
 
 Score Worker::search_root(const Position& root, int depth, Window window) {
+    // A node resets what its grandchildren count; nobody is the children's grandfather.
+    frame(Ply{1}).cutoffs = 0;
     return alpha_beta<NodeKind::Root>(root, window, Depth::plies(depth), Ply{0}, Expect::All);
 }
 

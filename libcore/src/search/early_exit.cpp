@@ -54,6 +54,7 @@ MaybeScore Worker::early_exit(Node& node) {
     if (on().upcoming_repetition && draw_would_help
         && can_repeat(node.pos, keys_, node.ply.index())) {
         node.window.alpha = draw;
+        node.best_score = draw;
     }
     // Mate distance pruning: at best we mate with the next move, at worst we are mated here.
     if (on().mate_distance) {

@@ -28,7 +28,7 @@ Score Worker::quiescence(const Position& pos, Window window, Ply ply, bool with_
         return node.in_check ? evaluator_.evaluate(pos) : node.static_eval;
     }
     if (!node.in_check) {
-        node.best_score = node.estimate;
+        node.best_score = std::max(node.best_score, node.estimate);
         if (node.best_score >= node.window.beta) {
             if (!node.entry.has_value()) {
                 node.bound = Bound::Lower;

@@ -103,9 +103,7 @@ void Worker::reward_quiet(Ply ply, Color us, Piece piece, Move move, int bonus) 
 void Worker::correct_evaluation(const Node& node) {
     const bool is_quiet =
         !node.in_check && !node.best_move.is_none() && !node.pos.is_capture(node.best_move);
-    const bool is_informative =
-        !(node.bound == Bound::Lower && node.best_score <= node.static_eval)
-        && !(node.bound == Bound::Upper && node.best_score >= node.static_eval);
+    const bool is_informative = node.bound != Bound::Lower || node.best_score > node.static_eval;
     if (is_quiet && is_informative && !node.best_score.is_decisive()) {
         const int error = (node.best_score - node.static_eval).value();
         corrections_->update(node.pos, node.depth.whole(), error);

@@ -11,7 +11,7 @@ Score Worker::search_root_moves(Node& node) {
     for (std::size_t i = line_; i < end; ++i) {
         const Move move = root_moves_[i].move;
         progress_.current_move.store(move.raw(), std::memory_order_relaxed);
-        progress_.moves_left.store(static_cast<int>(end - i), std::memory_order_relaxed);
+        progress_.moves_left.store(static_cast<int>(end - i - 1), std::memory_order_relaxed);
         const MoveFacts facts = facts_of(node.pos, move, checks, hints);
         const std::uint64_t nodes_before = nodes_;
         const Score score =

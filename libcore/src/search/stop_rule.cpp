@@ -10,6 +10,16 @@ namespace {
 constexpr std::uint64_t kNapsPerSecond = 400;
 constexpr Milliseconds kNap{5};
 
+// No search takes a thousand days, and more could not be counted in the clock's ticks.
+[[nodiscard]] std::optional<TimeBudget> countable(std::optional<TimeBudget> budget) noexcept {
+    constexpr Milliseconds kLongest = std::chrono::hours{24 * 1000};
+    if (budget) {
+        budget->soft = std::min(budget->soft, kLongest);
+        budget->hard = std::min(budget->hard, kLongest);
+    }
+    return budget;
+}
+
 // The nodes of so much time at this rate, rounded up: when they are made, the time is over.
 [[nodiscard]] std::uint64_t nodes_of(Milliseconds time, std::uint64_t nodes_per_second) noexcept {
     __extension__ using Wide = unsigned __int128;
@@ -37,7 +47,7 @@ void StopRule::begin(const Limits& limits, std::size_t threads) noexcept {
     threads_ = std::max<std::uint64_t>(threads, 1);
     node_limit_ = node_limit_of(limits);
     ungranted_nodes_.store(node_limit_.value_or(0), std::memory_order_relaxed);
-    time_ = limits.time;
+    time_ = countable(limits.time);
     nodes_per_second_.store(limits.nodes_per_second.value_or(0), std::memory_order_relaxed);
     most_nodes_per_second_ = limits.most_nodes_per_second;
     const TimePoint::rep now = clock_.now().time_since_epoch().count();
@@ -51,8 +61,7 @@ void StopRule::begin(const Limits& limits, std::size_t threads) noexcept {
 
 void StopRule::stop() noexcept {
     stop_.store(true, std::memory_order_relaxed);
-    paused_.store(false, std::memory_order_release);
-    paused_.notify_all();
+    end_pause();
 }
 
 void StopRule::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
@@ -61,7 +70,7 @@ void StopRule::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
     }
     // Nobody reads the budget before pondering is over.
     if (budget.has_value()) {
-        time_ = budget;
+        time_ = countable(budget);
     }
     hard_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
     // Release: whoever sees that pondering is over sees the budget and when the clock began to run.
@@ -74,8 +83,15 @@ void StopRule::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
 }
 
 void StopRule::pause() noexcept {
-    if (!paused_.exchange(true, std::memory_order_relaxed)) {
-        pause_start_ = clock_.now().time_since_epoch().count();
+    if (paused_.load(std::memory_order_relaxed)) {
+        return;
+    }
+    pause_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
+    // Release: whoever sees the pause sees when it began. Acquire: whoever finds the end of a pause
+    // that stop() wrote sees that it was told to stop.
+    paused_.exchange(true, std::memory_order_acq_rel);
+    if (is_stopped()) {
+        end_pause();
     }
 }
 
@@ -83,10 +99,15 @@ void StopRule::resume() noexcept {
     if (!paused_.load(std::memory_order_relaxed)) {
         return;
     }
-    const TimePoint::rep slept = clock_.now().time_since_epoch().count() - pause_start_;
+    const TimePoint::rep slept =
+        clock_.now().time_since_epoch().count() - pause_start_.load(std::memory_order_relaxed);
     start_.fetch_add(slept, std::memory_order_relaxed);
     hard_start_.fetch_add(slept, std::memory_order_relaxed);
-    // Release: whoever wakes up sees that no time has passed.
+    end_pause();
+}
+
+// Release: whoever wakes up sees that no time has passed.
+void StopRule::end_pause() noexcept {
     paused_.store(false, std::memory_order_release);
     paused_.notify_all();
 }
@@ -174,8 +195,11 @@ Milliseconds StopRule::elapsed(std::uint64_t nodes) const noexcept {
         return Milliseconds{static_cast<Milliseconds::rep>(
             nodes / rate * kMillisecondsPerSecond + nodes % rate * kMillisecondsPerSecond / rate)};
     }
-    const TimePoint start{TimePoint::duration{start_.load(std::memory_order_relaxed)}};
-    return std::chrono::duration_cast<Milliseconds>(clock_.now() - start);
+    const bool is_paused = paused_.load(std::memory_order_acquire);
+    const TimePoint::rep now = is_paused ? pause_start_.load(std::memory_order_relaxed)
+                                         : clock_.now().time_since_epoch().count();
+    const TimePoint::duration passed{now - start_.load(std::memory_order_relaxed)};
+    return std::chrono::duration_cast<Milliseconds>(std::max(passed, TimePoint::duration::zero()));
 }
 
 }  // namespace trebuchet

@@ -54,6 +54,7 @@ private:
         return nodes_per_second_.load(std::memory_order_relaxed) > 0;
     }
     [[nodiscard]] std::uint64_t poll_interval() const noexcept;
+    void end_pause() noexcept;
     [[nodiscard]] bool nap(std::uint64_t own_nodes) const noexcept;
     [[nodiscard]] bool is_time_over(std::uint64_t nodes) const noexcept;
     [[nodiscard]] bool is_soft_limit_over(int percent, std::uint64_t nodes) const noexcept;
@@ -70,10 +71,9 @@ private:
     std::atomic<bool> pondering_{false};
     std::atomic<int> percent_{-1};  // of the last is_enough(); below 0: none was asked yet
     std::atomic<bool> paused_{false};
-    // When the pause began; of the controlling thread.
-    TimePoint::rep pause_start_ = 0;
-    // When the search and its hard limit began, in the clock's own ticks. Atomic, because any
-    // thread may ask how long it has run.
+    // When the pause, the search and its hard limit began, in the clock's own ticks. Atomic,
+    // because any thread may ask how long it has run.
+    std::atomic<TimePoint::rep> pause_start_{0};
     std::atomic<TimePoint::rep> start_{0};
     std::atomic<TimePoint::rep> hard_start_{0};
 };

@@ -7,6 +7,8 @@
 
 #include <trebuchet/movegen/generate.h>
 
+#include "tablebase/quiet_error_stream.h"
+
 namespace trebuchet::fathom {
 namespace {
 
@@ -65,7 +67,10 @@ bool is_built() noexcept {
     return true;
 }
 
+// The library tells standard error of each table that it lets go, in words that a GUI on the same
+// pipe may take for our end (XBoard does).
 bool load(const std::string& path) {
+    const QuietErrorStream quiet;
     return tb_init(path.c_str());
 }
 

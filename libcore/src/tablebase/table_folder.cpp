@@ -33,6 +33,13 @@ constexpr char kSeparator = ':';
     return folders;
 }
 
+// Whatever links and dots it was reached by.
+[[nodiscard]] std::string canonical(const std::string& folder) {
+    std::error_code error;
+    const fs::path path = fs::canonical(folder, error);
+    return error ? folder : path.string();
+}
+
 // What is wrong with a file of this name, if anything.
 [[nodiscard]] std::optional<TablebaseProblem> problem_of(
     const fs::path& file, const TableName& name) {
@@ -94,6 +101,7 @@ Expected<TableFolders, TablebaseError> examine_folders(std::string_view path) {
             found.path += kSeparator;
         }
         found.path += folder;
+        found.place += canonical(folder) + kSeparator;
     }
     std::sort(found.files.begin(), found.files.end());
     found.files.erase(std::unique(found.files.begin(), found.files.end()), found.files.end());

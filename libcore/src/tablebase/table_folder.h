@@ -14,6 +14,7 @@ struct TableFolders {
     // The folders as they were given, with one separator between each two and none elsewhere.
     std::string path;
     std::vector<std::string> files;  // names without their folders, sorted, none twice
+    std::string place;               // the path again, each folder by one name only
 };
 
 // All must be readable and every table in them sound.

@@ -20,6 +20,7 @@ struct Reader {
     std::shared_mutex mutex;
     std::uint64_t generation = 0;
     std::weak_ptr<const Tablebases> current;
+    std::string place;  // where it is from
 };
 
 [[nodiscard]] Reader& reader() {
@@ -120,7 +121,7 @@ Expected<std::shared_ptr<const Tablebases>, TablebaseError> Tablebases::open(
         return Unexpected{TablebaseError{TablebaseProblem::NoTables, folders->path}};
     }
     const std::unique_lock lock{reader().mutex};
-    if (auto same = reader().current.lock(); same != nullptr && same->path_ == folders->path) {
+    if (auto same = reader().current.lock(); same != nullptr && reader().place == folders->place) {
         return same;
     }
     // The constructor is private, so no make_shared.
@@ -134,6 +135,7 @@ Expected<std::shared_ptr<const Tablebases>, TablebaseError> Tablebases::open(
         return Unexpected{TablebaseError{TablebaseProblem::NoTables, folders->path}};
     }
     reader().current = opened;
+    reader().place = folders->place;
     return std::shared_ptr<const Tablebases>{opened};
 }
 

@@ -11,7 +11,8 @@ namespace {
 
 TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
     std::ostringstream out;
-    EXPECT_EQ(run_bench({.depth = 1}, out), 0);
+    std::ostringstream errors;
+    EXPECT_EQ(run_bench({.depth = 1}, out, errors), 0);
     const std::string text = out.str();
     EXPECT_TRUE(text.starts_with("1: ")) << text;
     EXPECT_THAT(
@@ -21,7 +22,8 @@ TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
 
 TEST(BenchCommandTest, WithThreadsItTellsTheirProcessorTimeToo) {
     std::ostringstream out;
-    EXPECT_EQ(run_bench({.depth = 1, .threads = 2}, out), 0);
+    std::ostringstream errors;
+    EXPECT_EQ(run_bench({.depth = 1, .threads = 2}, out, errors), 0);
     const std::string text = out.str();
     EXPECT_THAT(
         text.substr(text.rfind("\nthreads ")),
@@ -32,9 +34,13 @@ TEST(BenchCommandTest, WithThreadsItTellsTheirProcessorTimeToo) {
 TEST(BenchCommandTest, OtherSettingsWalkAnotherTree) {
     std::ostringstream usual;
     std::ostringstream other;
-    EXPECT_EQ(run_bench({.depth = 4}, usual), 0);
+    std::ostringstream errors;
+    EXPECT_EQ(run_bench({.depth = 4}, usual, errors), 0);
     EXPECT_EQ(
-        run_bench({.depth = 4, .settings = {.hash_megabytes = 16, .driver = Driver::Mtdf}}, other),
+        run_bench(
+            {.depth = 4, .settings = {.hash_megabytes = 16, .driver = Driver::Mtdf}},
+            other,
+            errors),
         0);
     EXPECT_NE(usual.str(), other.str());
 }

@@ -63,12 +63,15 @@ TEST(CommandLineTest, NoBook) {
 TEST(CommandLineTest, Perft) {
     const auto arguments = expect<PerftArguments>({"perft", "5"});
     EXPECT_EQ(arguments.depth, 5);
-    EXPECT_EQ(arguments.fen, "");
+    EXPECT_FALSE(arguments.fen);
     EXPECT_FALSE(arguments.divide);
     const auto more = expect<PerftArguments>({"perft", "--divide", "--fen", "8/8 w", "3"});
     EXPECT_EQ(more.depth, 3);
     EXPECT_EQ(more.fen, "8/8 w");
     EXPECT_TRUE(more.divide);
+    EXPECT_EQ(expect<PerftArguments>({"perft", "3", "--fen", ""}).fen, "") << "a FEN, if a bad one";
+    EXPECT_EQ(expect<EvalArguments>({"eval", "--fen", ""}).fen, "");
+    EXPECT_FALSE(expect<EvalArguments>({"eval"}).fen);
 }
 
 TEST(CommandLineTest, Bench) {

@@ -192,7 +192,14 @@ TEST_F(TerminalTest, TimeAndDepth) {
     static_cast<void>(type("go"));
     EXPECT_EQ(thinker_.last().limits.time, budget_for_move(Milliseconds{500}, Milliseconds{30}));
     EXPECT_EQ(thinker_.last().limits.depth, 3);
-    for (const char* const line : {"time soon", "time 0", "time 100000000"}) {
+    for (const char* const line :
+         {"time soon",
+          "time 0",
+          "time 100000000",
+          "time 5:00",
+          "time 2 minutes",
+          "time 1e3",
+          "time 1.2.3"}) {
         EXPECT_THAT(type(line), HasSubstr("number of seconds"));
     }
     EXPECT_THAT(type("depth -1"), HasSubstr("number of half-moves"));

@@ -32,6 +32,10 @@ TEST(TuneCommandTest, NeedsDataAndAPlaceForTheWeights) {
     EXPECT_TRUE(std::holds_alternative<UsageError>(parse({"a.data"})));
     EXPECT_TRUE(std::holds_alternative<UsageError>(parse({"a.data", "--out", "x", "--threads=0"})));
     EXPECT_TRUE(std::holds_alternative<ShowText>(parse({"--help"})));
+    for (const char* const wrong : {"--rate=nan", "--pull=inf", "--pull=-1", "--batch=0"}) {
+        EXPECT_TRUE(std::holds_alternative<UsageError>(parse({"a.data", "--out", "x", wrong})))
+            << wrong;
+    }
 }
 
 TEST(TuneCommandTest, ReadsItsOptions) {
@@ -78,6 +82,17 @@ TEST(TuneCommandTest, SaysWhichFileCannotBeRead) {
         .files = {folder.file("missing")}, .out = folder.file("weights"), .settings = {}};
     EXPECT_EQ(run_tune(arguments, out, errors), 2);
     EXPECT_THAT(errors.str(), HasSubstr("missing"));
+}
+
+TEST(TuneCommandTest, SaysAtOnceThatItCannotWrite) {
+    const ScratchFolder folder;
+    std::ostringstream out;
+    std::ostringstream errors;
+    const TuneArguments arguments{
+        .files = {folder.write("data", "")}, .out = folder.file("nowhere/weights"), .settings = {}};
+    EXPECT_EQ(run_tune(arguments, out, errors), 2);
+    EXPECT_THAT(errors.str(), HasSubstr("nowhere/weights: No such"));
+    EXPECT_EQ(out.str(), "") << "nothing was read";
 }
 
 }  // namespace

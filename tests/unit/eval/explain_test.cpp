@@ -186,8 +186,18 @@ TEST(ExplainTest, InitiativeGoesToTheSideAheadAndNeverChangesSides) {
         const int effect = row[Color::White].endgame - row[Color::Black].endgame;
         const int before = breakdown.balance().endgame - effect;
         ASSERT_GE(breakdown.balance().endgame * before, 0) << text_of(games.position());
+        const int opening_effect = row[Color::White].middlegame - row[Color::Black].middlegame;
+        const int opening_before = breakdown.balance().middlegame - opening_effect;
+        ASSERT_GE(breakdown.balance().middlegame * opening_before, 0) << text_of(games.position());
         games.advance();
     }
+}
+
+TEST(ExplainTest, InitiativePawnsOnBothWingsAreMoreToWinWith) {
+    const PhasedScore both = difference(Term::Initiative, "4k3/p6p/8/8/8/8/PP5P/4K3 w - - 0 1");
+    const PhasedScore one = difference(Term::Initiative, "4k3/pp6/8/8/8/8/PPP5/4K3 w - - 0 1");
+    EXPECT_GT(both.middlegame, one.middlegame);
+    EXPECT_GT(both.endgame, one.endgame);
 }
 
 TEST(ExplainTest, TempoForTheSideToMove) {

@@ -63,6 +63,10 @@ TEST(FilesTest, OnlyOrdinaryFilesAreReplaced) {
     EXPECT_FALSE(objection_to_replacing(folder.write("old", "x")));
     EXPECT_TRUE(objection_to_replacing("/dev/null"));
     EXPECT_TRUE(objection_to_replacing(folder.file("")));
+    EXPECT_THAT(*objection_to_replacing(folder.file("missing/new")), HasSubstr("No such"));
+    EXPECT_EQ(folder.read("old"), "x");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator{folder.file("")}, {}), 1)
+        << "nothing is left of the trial";
 }
 
 }  // namespace

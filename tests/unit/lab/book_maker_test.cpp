@@ -86,6 +86,11 @@ TEST_F(BookMakerTest, KeepsWhatIsThereWhenThereIsNothingToWrite) {
     ASSERT_FALSE(report);
     EXPECT_THAT(report.error(), testing::HasSubstr("nothing to write"));
     EXPECT_EQ(folder_.read("book.bin"), "an old book");
+    settings_.pgn_files = {folder_.write("rare.pgn", "1. e4 e5 1-0")};
+    settings_.min_count = 2;
+    EXPECT_THAT(
+        make_book(settings_, events_).error(), testing::HasSubstr("no move was played in 2"));
+    EXPECT_EQ(folder_.read("book.bin"), "an old book");
 }
 
 TEST_F(BookMakerTest, DoesNotReplaceTheGamesItIsMadeOf) {
@@ -186,7 +191,7 @@ TEST_F(BookMakerTest, SaysWhatCannotBeReadOrWritten) {
     EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("none.pgn cannot be read"));
     settings_.pgn_files = {folder_.write("games", "1. e4 1-0")};
     settings_.out = folder_.file("no/book.bin");
-    EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("cannot be written"));
+    EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("no/book.bin: No such"));
 }
 
 TEST_F(BookMakerTest, AnInterruptLeavesAnOldBookAlone) {

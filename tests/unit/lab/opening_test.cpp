@@ -102,6 +102,7 @@ TEST(OpeningTest, APgnFileHasAGameForEach) {
     EXPECT_EQ((*openings)[0].name, "Italian");
     EXPECT_EQ((*openings)[0].moves.size(), 5U);
     EXPECT_EQ(to_fen(play_out((*openings)[1]).position()), "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+    EXPECT_TRUE(read_openings(folder.write("OPENINGS.PGN", "1. e4 *\n"))) << "by any spelling";
 }
 
 TEST(OpeningTest, ComplaintsNameFileAndPlace) {

@@ -107,6 +107,19 @@ TEST_F(TrainingFileTest, ABlockThatWasNotWrittenToItsEndIsCutOff) {
     }
 }
 
+TEST_F(TrainingFileTest, ADescriptionThatWasNotWrittenToItsEndIsWrittenAnew) {
+    const std::string whole = write(1);
+    for (std::size_t size = 0; size < kDescriptionSize; ++size) {
+        (void)folder_.write("data", whole.substr(0, size));
+        ASSERT_EQ(write(1), whole) << "cut at " << size;
+    }
+    for (const std::string other : {"TrbX", "T hello"}) {
+        (void)folder_.write("data", other);
+        EXPECT_FALSE(TrainingWriter::open(file_, "hello\n"));
+        EXPECT_EQ(folder_.read("data"), other) << "it is left as it was";
+    }
+}
+
 TEST_F(TrainingFileTest, EveryDamagedByteIsFoundAndCostsOneBlock) {
     const std::string whole = write(3);
     SplitMix64 random{1};

@@ -36,7 +36,7 @@ TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
     ASSERT_TRUE(suite) << suite.error();
     Switches without;
     without.null_move = false;
-    for (const std::uint64_t nodes : {12'500U, 25'000U}) {
+    for (const std::uint64_t nodes : {25'000U, 50'000U}) {
         const std::set<std::string> all = solved(*suite, without, nodes);
         EXPECT_GE(all.size(), 10U) << nodes;
         std::set<std::string> soon_after;

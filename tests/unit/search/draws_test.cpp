@@ -13,6 +13,7 @@
 namespace trebuchet::draws_test {
 namespace {
 
+using testing_support::plain_search;
 using testing_support::position_from;
 using testing_support::RecordingObserver;
 using testing_support::run_search;
@@ -166,6 +167,17 @@ TEST(ContemptTest, ItIsKeptWithinItsRange) {
         searcher.start(position_from(kPerpetual), {}, {.depth = 8}, observer);
         EXPECT_EQ(searcher.wait().score, Score{contempt < 0 ? kMostContempt : -kMostContempt});
     }
+}
+
+// The perpetual check closes a half-move beyond the horizon, and by a quiet move: a loser who only
+// thinks of captures there must know that it is at hand.
+TEST(RepetitionTest, OneThatIsAtHandBeyondTheHorizonCounts) {
+    const Position pos = position_from("Q7/5p1k/6p1/R7/7q/8/6PK/8 w - - 20 60");
+    Settings settings = plain_search();
+    settings.switches.quiescence = true;
+    EXPECT_GT(run_search(settings, pos, {.depth = 3}).result.score, kWinning);
+    settings.switches.upcoming_repetition = true;
+    EXPECT_EQ(run_search(settings, pos, {.depth = 3}).result.score, Score::draw());
 }
 
 // --- Fifty moves ---------------------------------------------------------------------------------

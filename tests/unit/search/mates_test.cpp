@@ -1,7 +1,6 @@
 // Forced mates: found, with the true number of moves, and none that is not there. The witness is
 // brute force (tests/support/mate_prover.h).
 #include <cstddef>
-#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include <trebuchet/search/searcher.h>
 #include <trebuchet/util/random.h>
 
+#include "support/mate_claims.h"
 #include "support/mate_problems.h"
 #include "support/mate_prover.h"
 #include "support/positions.h"
@@ -20,12 +20,12 @@
 namespace trebuchet::mates_test {
 namespace {
 
+using testing_support::expect_no_false_claim;
 using testing_support::full_width;
 using testing_support::kMateProblems;
 using testing_support::MateProblem;
 using testing_support::MateProver;
 using testing_support::position_from;
-using testing_support::PvReport;
 using testing_support::random_scatter;
 using testing_support::run_search;
 using testing_support::SearchRun;
@@ -34,30 +34,6 @@ using testing_support::text_of;
 // How many half-moves a mate in so many moves takes.
 int half_moves(int moves) {
     return 2 * moves - 1;
-}
-
-void expect_no_false_claim(const Position& pos, Score score, Bound bound, int most_moves) {
-    if (!score.is_mate() || std::abs(score.mate_moves()) > most_moves) {
-        return;
-    }
-    const int moves = score.mate_moves();
-    if (moves > 0 && bound != Bound::Upper) {
-        EXPECT_TRUE(MateProver{}.mates_within(pos, moves))
-            << text_of(pos) << " claims mate in " << moves;
-    }
-    if (moves <= 0 && bound != Bound::Lower) {
-        EXPECT_TRUE(MateProver{}.is_mated_within(pos, -moves))
-            << text_of(pos) << " claims to be mated in " << -moves;
-    }
-}
-
-// No score claims more than is true, at any depth, on the way to the mate and elsewhere, nor where
-// the search was interrupted.
-void expect_no_false_claim(const Position& pos, const SearchRun& run, int most_moves) {
-    for (const PvReport& report : run.reports) {
-        expect_no_false_claim(pos, report.score, report.bound, most_moves);
-    }
-    expect_no_false_claim(pos, run.result.score, Bound::Exact, most_moves);
 }
 
 TEST(MatesTest, TheProblemsAreSound) {

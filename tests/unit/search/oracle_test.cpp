@@ -13,8 +13,11 @@
 #include <trebuchet/eval/evaluator.h>
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/search/searcher.h>
+#include <trebuchet/util/random.h>
 
+#include "support/mate_claims.h"
 #include "support/mate_problems.h"
+#include "support/mate_prover.h"
 #include "support/positions.h"
 #include "support/random_positions.h"
 #include "support/search_runs.h"
@@ -22,11 +25,14 @@
 namespace trebuchet::oracle_test {
 namespace {
 
+using testing_support::expect_no_false_claim;
 using testing_support::full_width;
 using testing_support::kMateProblems;
 using testing_support::MateProblem;
+using testing_support::MateProver;
 using testing_support::plain_search;
 using testing_support::position_from;
+using testing_support::random_scatter;
 using testing_support::RandomGames;
 using testing_support::run_search;
 using testing_support::text_of;
@@ -192,6 +198,29 @@ TEST(OracleTest, NoHeuristicHidesAMateForLongOrShortensIt) {
             EXPECT_TRUE(score.is_mate() && score.is_win()) << name << ' ' << problem.fen;
             EXPECT_LE(score, Score::mate_at(Ply{2 * problem.moves - 1}))
                 << name << ' ' << problem.fen;
+        }
+    }
+}
+
+// Where there is none, none is announced.
+TEST(OracleTest, NoHeuristicInventsAMate) {
+    constexpr int kPositions = 20;
+    constexpr int kMostPieces = 12;
+    constexpr int kMostMoves = 2;
+    std::vector<Position> positions;
+    for (SplitMix64 random{5}; positions.size() < kPositions;) {
+        const Position pos = random_scatter(random);
+        const bool is_usable = pos.occupied().count() <= kMostPieces && has_legal_move(pos)
+                               && !MateProver{}.mates_within(pos, kMostMoves);
+        if (is_usable) {
+            positions.push_back(pos);
+        }
+    }
+    for (const auto& [name, settings, is_bare] : each_alone()) {
+        SCOPED_TRACE(name);
+        for (const Position& pos : positions) {
+            const Limits limits{.depth = is_bare ? 2 : 4};
+            expect_no_false_claim(pos, run_search(settings, pos, limits), kMostMoves);
         }
     }
 }

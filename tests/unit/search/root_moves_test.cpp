@@ -98,5 +98,65 @@ TEST_F(RootMoveOrderTest, SortsTheFirstFewByScore) {
     EXPECT_EQ(root_moves_.best().move, before_[3]);
 }
 
+// --- With tablebases -----------------------------------------------------------------------------
+
+TEST_F(RootMoveOrderTest, RanksGoBeforeScores) {
+    root_moves_[0].score = Score{90};
+    root_moves_[1].score = Score{10};
+    root_moves_[1].rank = 5;
+    root_moves_[2].score = Score{20};
+    root_moves_[2].rank = 5;
+    root_moves_[3].rank = -5;
+    root_moves_.sort_by_rank();
+    EXPECT_THAT(moves_of(root_moves_), ElementsAre(before_[1], before_[2], before_[0], before_[3]));
+    EXPECT_FALSE(root_moves_.sort_first(4));
+    EXPECT_THAT(moves_of(root_moves_), ElementsAre(before_[2], before_[1], before_[0], before_[3]));
+    EXPECT_TRUE(root_moves_.sort_first(4));
+}
+
+TEST_F(RootMoveOrderTest, AGroupEndsWhereTheRankChanges) {
+    EXPECT_EQ(root_moves_.group_end(0), 4U) << "one group, without tablebases";
+    root_moves_[0].rank = root_moves_[1].rank = 7;
+    root_moves_[2].rank = 3;
+    EXPECT_EQ(root_moves_.group_end(0), 2U);
+    EXPECT_EQ(root_moves_.group_end(1), 2U);
+    EXPECT_EQ(root_moves_.group_end(2), 3U);
+    EXPECT_EQ(root_moves_.group_end(3), 4U);
+}
+
+TEST(RootMoveTest, ShowsWhatTheSearchFoundWithoutTablebases) {
+    RootMove move;
+    move.score = Score{123};
+    EXPECT_EQ(move.shown_score(), Score{123});
+}
+
+TEST(RootMoveTest, ShowsWhatTheTablebasesKnow) {
+    RootMove move;
+    move.score = Score{123};
+    for (const Wdl wdl : {Wdl::Loss, Wdl::Draw, Wdl::Win}) {
+        move.wdl = wdl;
+        EXPECT_EQ(move.shown_score(), tablebase_score(wdl, Ply{0}));
+    }
+    move.wdl = Wdl::Win;
+    EXPECT_TRUE(move.shown_score().is_win());
+}
+
+TEST(RootMoveTest, ShowsAMateThatAgreesWithThem) {
+    constexpr Score kMate = Score::mate_at(Ply{5});
+    RootMove move;
+    move.score = kMate;
+    move.wdl = Wdl::Win;
+    EXPECT_EQ(move.shown_score(), kMate);
+    for (const Wdl wdl : {Wdl::Loss, Wdl::Draw}) {
+        move.wdl = wdl;
+        EXPECT_EQ(move.shown_score(), tablebase_score(wdl, Ply{0})) << "and no other";
+    }
+    move.score = -kMate;
+    move.wdl = Wdl::Loss;
+    EXPECT_EQ(move.shown_score(), -kMate);
+    move.wdl = Wdl::Win;
+    EXPECT_EQ(move.shown_score(), tablebase_score(Wdl::Win, Ply{0}));
+}
+
 }  // namespace
 }  // namespace trebuchet::root_moves_test

@@ -220,10 +220,27 @@ TEST(StopRuleTest, AClockOfNodesThatNeverEnds) {
     Limits limits = time_limits(Milliseconds::max(), Milliseconds::max());
     limits.nodes_per_second = std::numeric_limits<std::uint64_t>::max();
     rule.begin(limits);
+    EXPECT_FALSE(rule.is_over(1'000'000));
+    EXPECT_FALSE(rule.is_enough(kAll, 1'000'000));
     EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval);
     limits.nodes = 3;
     rule.begin(limits);
     EXPECT_EQ(rule.grant_nodes(), 3U) << "the nearer of two limits";
+}
+
+TEST(StopRuleTest, ATimeThatNeverEnds) {
+    constexpr Milliseconds kForever = Milliseconds::max();
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(kForever, kForever));
+    clock.advance(std::chrono::hours{100});
+    EXPECT_FALSE(rule.is_over(0));
+    EXPECT_FALSE(rule.is_enough(kAll, 0));
+    rule.begin(time_limits(ms(1), ms(1), true));
+    rule.ponder_hit(TimeBudget{kForever - ms(1), kForever});
+    clock.advance(std::chrono::hours{100});
+    EXPECT_FALSE(rule.is_over(0));
+    EXPECT_FALSE(rule.is_enough(kAll, 0));
 }
 
 TEST(StopRuleTest, APauseStopsTheClock) {
@@ -234,6 +251,7 @@ TEST(StopRuleTest, APauseStopsTheClock) {
     rule.pause();
     rule.pause();
     clock.advance(ms(10'000));
+    EXPECT_EQ(rule.elapsed(0), ms(400)) << "whoever asks meanwhile";
     rule.resume();
     rule.resume();
     EXPECT_FALSE(rule.is_over(0));
@@ -251,6 +269,9 @@ TEST(StopRuleTest, StoppingAndANewSearchEndAPause) {
     EXPECT_FALSE(rule.hold_back(0));  // or it waits forever
     EXPECT_TRUE(rule.is_over(0));
     EXPECT_TRUE(rule.is_stopped());
+    rule.pause();
+    EXPECT_FALSE(rule.hold_back(0)) << "a pause that comes after the stop";
+    rule.begin({});
     rule.pause();
     rule.begin({});
     EXPECT_FALSE(rule.hold_back(0));

@@ -41,10 +41,9 @@ TEST(ZugzwangTest, TheOppositionDecides) {
 }
 
 // The best move of a search of so many nodes with these settings.
-std::string best_of(std::string_view fen, const Settings& settings) {
+std::string best_of(std::string_view fen, const Settings& settings, std::uint64_t nodes) {
     const Position pos = position_from(fen);
-    constexpr std::uint64_t kNodes = 100'000;
-    return to_coordinate(pos, run_search(settings, pos, {.nodes = kNodes}).result.best);
+    return to_coordinate(pos, run_search(settings, pos, {.nodes = nodes}).result.best);
 }
 
 // Black's only piece has nothing to do but to let the pawn through. With one piece there is no null
@@ -52,16 +51,16 @@ std::string best_of(std::string_view fen, const Settings& settings) {
 TEST(ZugzwangTest, OnePieceIsNotEnoughToPass) {
     Settings unverified;
     unverified.switches.null_move_verification = false;
-    EXPECT_EQ(best_of("8/8/p3R3/1p5p/1P5p/6rp/5K1p/7k w - - 0 1", unverified), "e6e1");
+    EXPECT_EQ(best_of("8/8/p3R3/1p5p/1P5p/6rp/5K1p/7k w - - 0 1", unverified, 400'000), "e6e1");
 }
 
 // With two, passing is not believed before the moves have been looked at.
 TEST(ZugzwangTest, WithTwoPiecesTheNullMoveIsVerified) {
     constexpr std::string_view kFen = "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1";
-    EXPECT_EQ(best_of(kFen, {}), "f4d5");
+    EXPECT_EQ(best_of(kFen, {}, 100'000), "f4d5");
     Settings unverified;
     unverified.switches.null_move_verification = false;
-    EXPECT_NE(best_of(kFen, unverified), "f4d5");
+    EXPECT_NE(best_of(kFen, unverified, 100'000), "f4d5");
 }
 
 }  // namespace

@@ -213,6 +213,16 @@ TEST_F(GameManagerTest, AHitGoesOnWithTheSameSearch) {
     EXPECT_THAT(recorder_.said, ElementsAre("pv b8c6 f1b5", "move b8c6"));
 }
 
+TEST_F(GameManagerTest, AHitKnowsTheMoveThatPonderingHasFound) {
+    enter(State::Pondering);
+    EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "g1f3").value());
+    manager_.on_search(thinker_.thinks({"d7d6", "f1b5"}));
+    clock_.advance(Milliseconds{1000});
+    manager_.on_search(thinker_.thinks({"b8c6", "f1b5"}));
+    play({"g1f3"});
+    EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "b8c6").value());
+}
+
 TEST_F(GameManagerTest, AHitAfterTheSearchHasEndedIsAnsweredAtOnce) {
     enter(State::Pondering);
     answer("b8c6", "f1b5");

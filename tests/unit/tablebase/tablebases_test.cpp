@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -334,6 +335,28 @@ TEST_F(TablebaseFolderTest, TheSamePathGivesTheSameSet) {
     EXPECT_EQ(first->probe_wdl(position_from(kWonQueen)), Wdl::Win);
 }
 
+TEST_F(TablebaseFolderTest, SoDoesTheSameFolderByAnotherName) {
+    const std::string folder = folder_with("queen", {"KQvK"});
+    const auto first = open_or_fail(folder);
+    EXPECT_EQ(open_or_fail(folder + "/"), first);
+    EXPECT_EQ(open_or_fail(folder + "/../queen/."), first);
+    EXPECT_EQ(open_or_fail(":" + folder), first);
+}
+
+// A GUI may read standard error from the same pipe.
+TEST_F(TablebaseFolderTest, AnotherPathIsOpenedWithoutAWord) {
+    const std::string queen = folder_with("queen", {"KQvK"});
+    const std::string both = folder_with("both", {"KQvK", "KRvK"});
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_NE(open_or_fail(i % 2 == 0 ? queen : both), nullptr);
+    }
+    std::fputs("heard again", stderr);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "heard again");
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+}
+
 TEST_F(TablebaseFolderTest, ASearchGoesOnWhileThePathChanges) {
     const std::string queen = folder_with("queen", {"KQvK"});
     const std::string both = folder_with("both", {"KQvK", "KRvK"});
@@ -366,14 +389,15 @@ TEST_F(TablebaseFolderTest, ThePathMayHaveSeveralFoldersAndEmptyPlaces) {
 }
 
 TEST_F(TablebaseFolderTest, WithoutATableThereIsNoAnswer) {
-    const auto tables = open_or_fail(folder_with("some", {"KQvKR", "KQvK"}));
+    auto tables = open_or_fail(folder_with("some", {"KQvKR", "KQvK"}));
     EXPECT_EQ(tables->largest(), 4);
     // The rook takes the queen or she takes it, and KRvK is not there.
     EXPECT_FALSE(tables->probe_wdl(position_from("8/8/8/8/8/2k5/7r/1K5Q b - - 0 1")));
     EXPECT_FALSE(tables->probe_wdl(position_from("8/8/8/4k3/8/8/8/R3K3 w - - 0 1")));
     EXPECT_FALSE(tables->probe_root(position_from("8/8/8/4k3/8/8/8/R3K3 w - - 0 1")));
     fs::remove(scratch_.file("some/KQvK.rtbz"));
-    const auto without_distances = open_or_fail(scratch_.file("some") + "/.");
+    tables.reset();  // or it would be the same set
+    const auto without_distances = open_or_fail(scratch_.file("some"));
     EXPECT_EQ(without_distances->probe_wdl(position_from(kWonQueen)), Wdl::Win);
     EXPECT_FALSE(without_distances->probe_root(position_from(kWonQueen)));
 }

@@ -16,6 +16,7 @@ namespace {
 using session::State;
 using ::testing::Each;
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
@@ -284,6 +285,15 @@ TEST_F(HandlerTest, Options) {
         send({"option MoveOverhead=-1"}), ElementsAre("Error (bad value): MoveOverhead=-1"));
     EXPECT_THAT(send({"option MultiPV=x"}), ElementsAre("Error (bad value): MultiPV=x"));
     EXPECT_THAT(send({"option Optimism=5"}), ElementsAre("Error (unknown option): Optimism=5"));
+}
+
+// Opening them may take seconds.
+TEST_F(HandlerTest, TablebasesWaitForTheMove) {
+    wake();
+    EXPECT_THAT(send({"go", "egtpath syzygy /nowhere/at/all", "ping 1"}), IsEmpty());
+    EXPECT_THAT(finish("e2e4"), ElementsAre("move e2e4", HasSubstr("/nowhere/at/all"), "pong 1"));
+    EXPECT_THAT(
+        send({"egtpath syzygy /nowhere/at/all"}), ElementsAre(HasSubstr("/nowhere/at/all")));
 }
 
 TEST_F(HandlerTest, ResignsWhenItsUserAllowsIt) {

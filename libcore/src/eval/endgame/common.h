@@ -5,6 +5,7 @@
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/eval/evaluator.h>
+#include <trebuchet/movegen/generate.h>
 #include <trebuchet/types/square.h>
 
 namespace trebuchet::endgame {
@@ -26,6 +27,11 @@ inline constexpr int kWonPawn = kLeastKnownWin;
         sum += pos.pieces(side, type).count() * kRoughValue[type];
     }
     return sum;
+}
+
+// The lone king cannot move, and need not.
+[[nodiscard]] inline bool is_stalemate(const Position& pos, Color strong) noexcept {
+    return pos.side_to_move() != strong && !pos.in_check() && !has_legal_move(pos);
 }
 
 // 0 in the middle of the board to 6 in a corner.

@@ -28,6 +28,9 @@ constexpr int kRank = 50;
 // Pawns and something more, none of which can be a mating force: more than a pawn that wins alone,
 // or the search would give the rest away for it.
 [[nodiscard]] int pawns_and_more_score(const Position& pos, Color strong) noexcept {
+    if (is_stalemate(pos, strong)) {
+        return 0;
+    }
     const Bitboard pawns = pos.pieces(strong, PieceType::Pawn);
     const Square foremost = strong == Color::White ? pawns.last() : pawns.first();
     return kWonPawn + piece_value(pos, strong) + pawns.count() * kRoughValue[PieceType::Pawn]

@@ -1,7 +1,6 @@
 #include "eval/endgame/mating.h"
 
 #include <trebuchet/attacks/attacks.h>
-#include <trebuchet/movegen/generate.h>
 
 #include "eval/endgame/common.h"
 
@@ -30,10 +29,6 @@ constexpr int kKnightNear = 10;  // for each step of the knight's distance from 
     const int rank = index(rank_of(sq));
     const int away = is_dark ? kLast - file - rank : file - rank;
     return away < 0 ? -away : away;
-}
-
-[[nodiscard]] bool is_stalemate(const Position& pos, Color strong) noexcept {
-    return pos.side_to_move() != strong && !pos.in_check() && !has_legal_move(pos);
 }
 
 // Squares next to the lone king that neither piece nor the other king attacks.

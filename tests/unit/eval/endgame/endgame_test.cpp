@@ -50,6 +50,13 @@ TEST(EndgameTest, ScoresAreForTheSideToMove) {
     EXPECT_EQ(score_of("8/8/4k3/8/4K3/4P3/8/8 w - - 0 1"), 0);
 }
 
+TEST(EndgameTest, AStalemateIsNoWin) {
+    EXPECT_EQ(score_of("k7/P7/1K6/8/8/8/8/5B2 b - - 0 1"), 0);
+    EXPECT_EQ(score_of("5k2/5P2/5K2/8/8/8/8/N7 b - - 0 1"), 0);
+    EXPECT_EQ(score_of("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), 0);
+    EXPECT_GT(score_of("5k2/5P2/5K2/8/8/8/8/N7 w - - 0 1"), 5000) << "but with White to move";
+}
+
 // A pawn that is won must be worth less than the queen it becomes.
 TEST(EndgameTest, WinsRiseTowardsTheirEnd) {
     const auto pawn = score_of("8/4P3/4K3/8/8/8/1k6/8 w - - 0 1");

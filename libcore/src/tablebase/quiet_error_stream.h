@@ -1,0 +1,48 @@
+// Standard error leads nowhere while one of these lives: for a library that writes there.
+#pragma once
+
+#include <cstdio>
+
+#ifndef _WIN32
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+namespace trebuchet {
+
+// One at a time in a process. What other threads write there meanwhile is lost. Where the stream is
+// closed, or cannot be put aside, nothing happens.
+class QuietErrorStream {
+public:
+    QuietErrorStream(const QuietErrorStream&) = delete;
+    QuietErrorStream& operator=(const QuietErrorStream&) = delete;
+
+#ifdef _WIN32
+    QuietErrorStream() = default;
+#else
+    QuietErrorStream() noexcept {
+        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+        if (nowhere < 0) {
+            return;
+        }
+        std::fflush(stderr);
+        put_aside_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+        if (put_aside_ >= 0) {
+            ::dup2(nowhere, STDERR_FILENO);
+        }
+        ::close(nowhere);
+    }
+    ~QuietErrorStream() {
+        if (put_aside_ >= 0) {
+            std::fflush(stderr);
+            ::dup2(put_aside_, STDERR_FILENO);
+            ::close(put_aside_);
+        }
+    }
+
+private:
+    int put_aside_ = -1;
+#endif
+};
+
+}  // namespace trebuchet
