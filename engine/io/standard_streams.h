@@ -1,6 +1,5 @@
 // Standard input and output as bytes, past every buffer of the C and C++ libraries, and what kind
-// of thing is at the other end. This file, signals and machine_memory
-// are all of the program that talks to the operating system.
+// of thing is at the other end.
 #pragma once
 
 #include <cstddef>

@@ -70,7 +70,7 @@ constexpr int kMostPoints = 2;
         line.remove_prefix(std::min(item.size() + 1, line.size()));
         return item;
     };
-    while (true) {
+    while (!found.empty() || !expected.empty()) {
         const std::string_view there = next_item(found);
         const std::string_view here = next_item(expected);
         if (there != here) {
@@ -78,6 +78,7 @@ constexpr int kMostPoints = 2;
                    + "' here";
         }
     }
+    return key + "is written in another way";
 }
 
 // What is different; nothing if all lines of the description are there. Takes them from `file`.

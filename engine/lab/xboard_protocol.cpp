@@ -95,6 +95,9 @@ public:
             features_.read(line);
             return features_.is_done;
         });
+        if (!peer.is_open()) {
+            return "the engine did not start";
+        }
         if (!features_.setboard) {
             return "the engine cannot be given a position";
         }

@@ -207,6 +207,15 @@ void Position::castle(Move move, Recorder record) noexcept {
     lose_castling(Bitboard{back_rank(us)});
 }
 
+// They stop where a position could no longer be written down and read again.
+void Position::count_move(Color us) noexcept {
+    halfmove_clock_ = static_cast<std::uint16_t>(
+        halfmove_clock_ + static_cast<int>(halfmove_clock_ < kMaxHalfmoveClock));
+    if (fullmove_number_ < kMaxFullmoveNumber) {
+        fullmove_number_ = static_cast<std::uint16_t>(fullmove_number_ + index(us));
+    }
+}
+
 template <typename Recorder>
 void Position::play_move(Move move, Recorder record) noexcept {
     const Color us = side_to_move_;
@@ -215,9 +224,8 @@ void Position::play_move(Move move, Recorder record) noexcept {
     const Piece moved = board_[from];
     Square jumped = Square::None;
 
-    ++halfmove_clock_;
+    count_move(us);
     ++reversible_plies_;
-    fullmove_number_ = static_cast<std::uint16_t>(fullmove_number_ + index(us));
     if (en_passant_ != Square::None) {
         key_ ^= kZobrist.en_passant[file_of(en_passant_)];
         en_passant_ = Square::None;
@@ -279,9 +287,8 @@ void Position::play_null() noexcept {
         key_ ^= kZobrist.en_passant[file_of(en_passant_)];
         en_passant_ = Square::None;
     }
-    ++halfmove_clock_;
+    count_move(side_to_move_);
     reversible_plies_ = 0;
-    fullmove_number_ = static_cast<std::uint16_t>(fullmove_number_ + index(side_to_move_));
     side_to_move_ = !side_to_move_;
     key_ ^= kZobrist.black_to_move;
     find_checkers_and_pins();

@@ -1,6 +1,6 @@
 #include <algorithm>
+#include <exception>
 #include <new>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -94,15 +94,15 @@ void TranspositionTable::clear(std::size_t threads) {
         }
     };
     std::vector<std::thread> helpers;
-    helpers.reserve(parts - 1);
-    std::size_t own = 1;  // the first so many parts are our own
-    for (std::size_t part = parts - 1; part > 0; --part) {
-        try {
-            helpers.emplace_back(clear_part, part);
-        } catch (const std::system_error&) {
-            own = part + 1;  // no more threads to be had
-            break;
+    std::size_t own = parts;  // the first so many parts are our own
+    try {
+        helpers.reserve(parts - 1);
+        while (own > 1) {
+            helpers.emplace_back(clear_part, own - 1);
+            --own;
         }
+    } catch (const std::exception&) {
+        // No more threads, or no memory for them, to be had.
     }
     for (std::size_t part = 0; part < own; ++part) {
         clear_part(part);

@@ -183,10 +183,13 @@ void PgnLexer::read_tag() {
 
 bool PgnLexer::read_tag_value() {
     take();
-    while (peek() != kNone && peek() != '\n' && token_.text.size() < kMaxPgnTagValue) {
+    while (peek() != kNone && peek() != '\n') {
         char c = static_cast<char>(take());
         if (c == '"') {
             return true;
+        }
+        if (token_.text.size() == kMaxPgnTagValue) {
+            return false;
         }
         const bool escapes = c == '\\' && (peek() == '"' || peek() == '\\');
         if (escapes) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -135,22 +136,59 @@ struct Numbering {
     return positions;
 }
 
-// Whether the pieces are those that the name promises, colours aside (a file may swap them).
-[[nodiscard]] bool are_pieces_of(
-    const TableName& name, const std::array<unsigned, kMost>& pieces, std::size_t men) {
-    PieceTypeArray<int> left{};
-    for (std::size_t type = 0; type < kPieceTypeCount; ++type) {
-        const auto t = static_cast<PieceType>(type);
-        left[t] = name.counts[Color::White][t] + name.counts[Color::Black][t];
+// A piece as the files write it: its kind from 1 on, and 8 more for the second side of the name.
+struct TablePiece {
+    PieceType type;
+    Color color;
+};
+[[nodiscard]] std::optional<TablePiece> table_piece(unsigned nibble) noexcept {
+    const unsigned type = (nibble & 7U) - 1;
+    if (type >= kPieceTypeCount) {
+        return std::nullopt;
     }
-    for (std::size_t i = 0; i < men; ++i) {
-        const unsigned type = (pieces[i] & 7U) - 1;
-        if (type >= kPieceTypeCount) {
+    return TablePiece{
+        static_cast<PieceType>(type), (nibble & 8U) == 0 ? Color::White : Color::Black};
+}
+
+// Whether the pieces are those that the name promises.
+[[nodiscard]] bool are_pieces_of(const TableName& name, std::span<const unsigned> pieces) {
+    ColorArray<PieceTypeArray<int>> left = name.counts;
+    for (const unsigned nibble : pieces) {
+        const auto piece = table_piece(nibble);
+        if (!piece) {
             return false;
         }
-        --left[static_cast<PieceType>(type)];
+        --left[piece->color][piece->type];
     }
-    return left == PieceTypeArray<int>{};
+    return left == ColorArray<PieceTypeArray<int>>{};
+}
+
+// Whether they stand in an order that a reader can follow: it takes what leads for pawns, or for
+// the two kings, and looks for all of a kind at once.
+[[nodiscard]] bool are_in_order(const Numbering& numbering, std::span<const unsigned> pieces) {
+    for (std::size_t i = 1; i < pieces.size(); ++i) {
+        const auto before = pieces.first(i - 1);
+        const bool was_seen = std::find(before.begin(), before.end(), pieces[i]) != before.end();
+        if (was_seen && pieces[i] != pieces[i - 1]) {
+            return false;
+        }
+    }
+    const auto are_all = [&](std::size_t begin, std::uint64_t count, PieceType type) {
+        const auto group = pieces.subspan(begin, count);
+        return std::all_of(group.begin(), group.end(), [&](unsigned nibble) {
+            return table_piece(nibble)->type == type;
+        });
+    };
+    const auto are_equal = [&](std::size_t begin, std::uint64_t count) {
+        const auto group = pieces.subspan(begin, count);
+        return std::all_of(
+            group.begin(), group.end(), [&](unsigned nibble) { return nibble == group.front(); });
+    };
+    if (numbering.leading_pawns > 0) {
+        return are_all(0, numbering.leading_pawns + numbering.other_pawns, PieceType::Pawn)
+               && are_equal(0, numbering.leading_pawns);
+    }
+    return !numbering.only_kings_are_single || are_all(0, 2, PieceType::King);
 }
 
 // The streams in the file's order: for each file of the leading pawn, one for each side.
@@ -172,9 +210,13 @@ struct Numbering {
             };
             std::array<unsigned, kMost> pieces{};
             std::transform(both.begin(), both.end(), pieces.begin(), half);
+            const auto men = std::span<const unsigned>{pieces}.first(numbering.men);
+            if (!are_pieces_of(name, men) || !are_in_order(numbering, men)) {
+                return std::nullopt;
+            }
             const auto positions = count_positions(
                 numbering, groups_of(numbering, pieces), {half(orders), half(pawn_orders)}, file);
-            if (!positions || !are_pieces_of(name, pieces, numbering.men)) {
+            if (!positions) {
                 return std::nullopt;
             }
             streams.push_back({.positions = *positions});

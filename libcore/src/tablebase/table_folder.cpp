@@ -44,6 +44,10 @@ constexpr char kSeparator = ':';
 [[nodiscard]] std::optional<TablebaseProblem> problem_of(
     const fs::path& file, const TableName& name) {
     std::error_code error;
+    // Opening a pipe would wait for somebody to write.
+    if (!fs::is_regular_file(file, error)) {
+        return TablebaseProblem::Unreadable;
+    }
     const std::uintmax_t size = fs::file_size(file, error);
     std::ifstream in{file, std::ios::binary};
     if (error || !in) {

@@ -20,6 +20,22 @@ constexpr std::string_view kLetters = "PNBRQK";  // in the order of PieceType
     return counts[PieceType::King] == 1 ? std::optional{counts} : std::nullopt;
 }
 
+// As every file is named: the side with more men goes first; with equally many, the one with more
+// of the strongest pieces that the sides do not share.
+[[nodiscard]] bool is_stronger_first(const TableName& name) noexcept {
+    const PieceTypeArray<int>& first = name.counts[Color::White];
+    const PieceTypeArray<int>& second = name.counts[Color::Black];
+    int lead = 0;        // in men
+    int precedence = 0;  // by the strongest piece that makes a difference
+    for (std::size_t i = kPieceTypeCount; i-- > 0;) {
+        const auto type = static_cast<PieceType>(i);
+        const int more = first[type] - second[type];
+        lead += more;
+        precedence = precedence == 0 ? more : precedence;
+    }
+    return lead > 0 || (lead == 0 && precedence >= 0);
+}
+
 }  // namespace
 
 int TableName::men() const noexcept {
@@ -57,7 +73,7 @@ std::optional<TableName> parse_table_name(std::string_view file_name) noexcept {
     name.counts[Color::White] = *white;
     name.counts[Color::Black] = *black;
     const int men = name.men();
-    const bool is_table = men >= kFewestMen && men <= kMostTableMen;
+    const bool is_table = men >= kFewestMen && men <= kMostTableMen && is_stronger_first(name);
     return is_table ? std::optional{name} : std::nullopt;
 }
 

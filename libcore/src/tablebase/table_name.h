@@ -31,7 +31,8 @@ struct TableName {
 // The most pieces, kings included, of any table there is.
 inline constexpr int kMostTableMen = 7;
 
-// Nothing where the name is none of a table with three to seven men.
+// Nothing where the name is none of a table with three to seven men, the stronger side first:
+// readers know no other.
 [[nodiscard]] std::optional<TableName> parse_table_name(std::string_view file_name) noexcept;
 
 }  // namespace trebuchet

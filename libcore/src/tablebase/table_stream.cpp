@@ -80,10 +80,11 @@ struct Pair {
     for (std::size_t i = lengths - 1; i-- > 0;) {
         const std::int64_t more =
             std::int64_t{code.first[i]} - static_cast<std::int64_t>(code.first[i + 1]);
-        least[i] = (least[i + 1] + more) / 2;
-        if (least[i] < 0) {
+        const std::int64_t doubled = least[i + 1] + more;
+        if (doubled < 0) {
             return false;
         }
+        least[i] = doubled / 2;
     }
     code.base.assign(lengths, 0);
     for (std::size_t i = 0; i < lengths; ++i) {
@@ -197,7 +198,7 @@ bool read_stream_header(FileCursor& cursor, TableStream& stream) {
     const bool is_sane = stream.block_bits <= kMostBlockBits && stream.index_bits >= 1
                          && stream.index_bits <= kMostIndexBits && longest <= kLongestCode
                          && stream.code.shortest >= 1 && stream.code.shortest <= longest
-                         && stream.listed_blocks >= stream.blocks;
+                         && stream.blocks >= 1 && stream.listed_blocks >= stream.blocks;
     if (!is_sane || !cursor.is_good()) {
         return false;
     }

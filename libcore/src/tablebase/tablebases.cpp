@@ -128,6 +128,9 @@ Expected<std::shared_ptr<const Tablebases>, TablebaseError> Tablebases::open(
     const std::shared_ptr<Tablebases> opened{new Tablebases};
     opened->path_ = folders->path;
     opened->generation_ = ++reader().generation;
+    // Whatever comes of it, what was open is no longer.
+    reader().current.reset();
+    reader().place.clear();
     if (fathom::load(folders->path)) {
         opened->touch_all(folders->files);
     }

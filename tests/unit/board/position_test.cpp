@@ -209,6 +209,18 @@ TEST(PositionTest, TheMoveNumberGoesUpAfterBlack) {
 
 // --- Checks and pins ---------------------------------------------------------------------------
 
+TEST(PositionTest, TheClocksStopWhereTheyCouldNoLongerBeReadAgain) {
+    Position pos = position_from("4k3/8/8/8/8/8/8/R3K3 b - - 9999 10000");
+    pos.play(Move::normal(Square::E8, Square::E7));
+    pos.play(Move::normal(Square::A1, Square::A2));
+    pos.play(Move::normal(Square::E7, Square::E8));
+    EXPECT_EQ(pos.halfmove_clock(), kMaxHalfmoveClock);
+    EXPECT_EQ(pos.fullmove_number(), kMaxFullmoveNumber);
+    pos.play_null();
+    EXPECT_EQ(pos.halfmove_clock(), kMaxHalfmoveClock);
+    EXPECT_TRUE(Position::from_setup(pos.to_setup()));
+}
+
 TEST(PositionTest, FindsEveryChecker) {
     const Position none = position_from("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     EXPECT_TRUE(none.checkers().empty());

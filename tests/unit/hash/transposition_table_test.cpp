@@ -39,11 +39,10 @@ TableEntry entry_of(int depth, Bound bound = Bound::Lower) {
     return entry;
 }
 
-TranspositionTable table_of(std::size_t megabytes) {
-    TranspositionTable table;
-    EXPECT_TRUE(table.resize(megabytes));
-    return table;
-}
+class SizedTable : public TranspositionTable {
+public:
+    explicit SizedTable(std::size_t megabytes) { EXPECT_TRUE(resize(megabytes)); }
+};
 
 // Stores entries of this depth under `count` keys of their own; the keys.
 std::vector<Key> fill(TranspositionTable& table, std::size_t count, int depth, std::uint64_t seed) {
@@ -118,7 +117,7 @@ std::vector<TableEntry> entries_at_the_extremes() {
 }
 
 TEST(TranspositionTableTest, GivesBackWhatWasStored) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     SplitMix64 random{1};
     for (const TableEntry& entry : entries_at_the_extremes()) {
         const Key key = random_key(random);
@@ -128,7 +127,7 @@ TEST(TranspositionTableTest, GivesBackWhatWasStored) {
 }
 
 TEST(TranspositionTableTest, KeepsThatThereIsNoMoveNoScoreAndNoEvaluation) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto key = static_cast<Key>(42);
     TableEntry entry;
     entry.bound = Bound::Upper;
@@ -141,7 +140,7 @@ TEST(TranspositionTableTest, KeepsThatThereIsNoMoveNoScoreAndNoEvaluation) {
 }
 
 TEST(TranspositionTableTest, MateScoresComeBackAtEveryPly) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     for (int ply = 0; ply <= kMaxPly; ++ply) {
         for (const int plies_to_mate : {0, 1, 2, kMaxPly - ply}) {
             const Ply there{ply + plies_to_mate};
@@ -159,7 +158,7 @@ TEST(TranspositionTableTest, MateScoresComeBackAtEveryPly) {
 }
 
 TEST(TranspositionTableTest, DepthsBeyondItsRangeAreTheNearestWithinIt) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     table.store(static_cast<Key>(1), entry_of(TableEntry::kMinDepth - 100));
     table.store(static_cast<Key>(2), entry_of(TableEntry::kMaxDepth + 100));
     EXPECT_EQ(table.probe(static_cast<Key>(1))->depth, TableEntry::kMinDepth);
@@ -168,7 +167,7 @@ TEST(TranspositionTableTest, DepthsBeyondItsRangeAreTheNearestWithinIt) {
 
 // No key is special, not even the one that an empty place seems to have.
 TEST(TranspositionTableTest, EveryKeyIsUnknownUntilItIsStored) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     for (const std::uint64_t bits : {std::uint64_t{0}, std::uint64_t{1}, ~std::uint64_t{0}}) {
         const auto key = static_cast<Key>(bits);
         EXPECT_EQ(table.probe(key), std::nullopt);
@@ -178,7 +177,7 @@ TEST(TranspositionTableTest, EveryKeyIsUnknownUntilItIsStored) {
 }
 
 TEST(TranspositionTableTest, AStoredPositionIsFoundUnderItsOwnKeyOnly) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     SplitMix64 random{2};
     const Key key = random_key(random);
     table.store(key, entry_of(3));
@@ -190,7 +189,7 @@ TEST(TranspositionTableTest, AStoredPositionIsFoundUnderItsOwnKeyOnly) {
 // --- What is kept, and what has to go ------------------------------------------------------------
 
 TEST(TranspositionTableTest, ANewLookReplacesTheOldOne) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto key = static_cast<Key>(7);
     table.store(key, entry_of(5));
     TableEntry deeper = entry_of(6);
@@ -200,7 +199,7 @@ TEST(TranspositionTableTest, ANewLookReplacesTheOldOne) {
 }
 
 TEST(TranspositionTableTest, ALookWithoutAMoveKeepsTheMoveThatWasKnown) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto key = static_cast<Key>(7);
     table.store(key, entry_of(5));
     TableEntry without = entry_of(6, Bound::Upper);
@@ -214,7 +213,7 @@ TEST(TranspositionTableTest, ALookWithoutAMoveKeepsTheMoveThatWasKnown) {
 }
 
 TEST(TranspositionTableTest, AShallowLookDoesNotWipeOutADeepOne) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto key = static_cast<Key>(7);
     table.store(key, entry_of(20));
     table.store(key, entry_of(1));
@@ -225,7 +224,7 @@ TEST(TranspositionTableTest, AShallowLookDoesNotWipeOutADeepOne) {
 }
 
 TEST(TranspositionTableTest, ADeepLookOfAnEarlierSearchGivesWay) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto key = static_cast<Key>(7);
     table.store(key, entry_of(20));
     table.new_search();
@@ -235,14 +234,14 @@ TEST(TranspositionTableTest, ADeepLookOfAnEarlierSearchGivesWay) {
 
 TEST(TranspositionTableTest, HoldsAsManyEntriesAsItHasMemoryFor) {
     for (const std::size_t megabytes : {1U, 2U, 8U}) {
-        TranspositionTable table = table_of(megabytes);
+        SizedTable table{megabytes};
         const std::size_t half = megabytes * kEntriesPerMegabyte / 2;
         EXPECT_GE(percent_known(table, fill(table, half, 5, megabytes)), 90U) << megabytes;
     }
 }
 
 TEST(TranspositionTableTest, WhenItIsFullShallowEntriesGoFirst) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto deep = fill(table, kEntriesPerMegabyte / 4, 20, 1);
     const auto shallow = fill(table, kEntriesPerMegabyte / 4, 1, 2);
     const auto latest = fill(table, kEntriesPerMegabyte, 8, 3);
@@ -252,7 +251,7 @@ TEST(TranspositionTableTest, WhenItIsFullShallowEntriesGoFirst) {
 }
 
 TEST(TranspositionTableTest, WhenItIsFullEntriesOfEarlierSearchesGoFirst) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto old = fill(table, kEntriesPerMegabyte / 4, 12, 1);
     for (int search = 0; search < 4; ++search) {
         table.new_search();
@@ -266,7 +265,7 @@ TEST(TranspositionTableTest, WhenItIsFullEntriesOfEarlierSearchesGoFirst) {
 
 // The counter of searches is small and starts again; a long game must not make old entries young.
 TEST(TranspositionTableTest, ALongGameLeavesNoUsedUpTable) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     for (std::uint64_t search = 0; search < 100; ++search) {
         table.new_search();
         const auto latest = fill(table, kEntriesPerMegabyte / 4, 4, search);
@@ -287,7 +286,7 @@ TEST(TranspositionTableTest, TakesExactlyTheMegabytesItIsTold) {
 }
 
 TEST(TranspositionTableTest, ResizingForgets) {
-    TranspositionTable table = table_of(2);
+    SizedTable table{2};
     for (const std::size_t megabytes : {4U, 1U, 1U}) {
         const auto keys = fill(table, 1000, 5, megabytes);
         ASSERT_EQ(percent_known(table, keys), 100U);
@@ -299,7 +298,7 @@ TEST(TranspositionTableTest, ResizingForgets) {
 
 TEST(TranspositionTableTest, ClearingForgetsWithAnyNumberOfThreads) {
     for (const std::size_t megabytes : {1U, 3U}) {
-        TranspositionTable table = table_of(megabytes);
+        SizedTable table{megabytes};
         for (const std::size_t threads : {0U, 1U, 2U, 3U, 7U, 16U}) {
             const auto keys = fill(table, megabytes * kEntriesPerMegabyte, 5, threads);
             ASSERT_GT(percent_known(table, keys), 50U);
@@ -311,7 +310,7 @@ TEST(TranspositionTableTest, ClearingForgetsWithAnyNumberOfThreads) {
 }
 
 TEST(TranspositionTableTest, PermilleCountsTheEntriesOfThisSearch) {
-    TranspositionTable table = table_of(2);
+    SizedTable table{2};
     EXPECT_EQ(table.permille_used(), 0);
     fill(table, kEntriesPerMegabyte / 2, 5, 1);  // a quarter of the table
     EXPECT_GT(table.permille_used(), 150);
@@ -324,7 +323,7 @@ TEST(TranspositionTableTest, PermilleCountsTheEntriesOfThisSearch) {
 }
 
 TEST(TranspositionTableTest, PrefetchingChangesNothing) {
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     const auto keys = fill(table, 1000, 5, 1);
     SplitMix64 random{2};
     for (int i = 0; i < 10000; ++i) {
@@ -413,7 +412,7 @@ HammerResult hammer(TranspositionTable& table, std::uint64_t seed) {
 
 TEST(TranspositionTableTest, ManyThreadsNeverSeeWhatNobodyStored) {
     constexpr std::size_t kThreads = 8;
-    TranspositionTable table = table_of(1);
+    SizedTable table{1};
     std::array<HammerResult, kThreads> results;
     std::atomic<bool> go{false};
     std::vector<std::thread> threads;

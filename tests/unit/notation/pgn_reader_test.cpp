@@ -330,6 +330,9 @@ TEST(PgnReaderTest, LongCommentsAreLeftOut) {
     EXPECT_EQ(told("1. e4 {" + at_limit + "} *"), "< | e4 {" + at_limit + "} * >");
     EXPECT_EQ(told("1. e4 {" + at_limit + "x} e5 *"), "< | e4 ! e5 * >");
     EXPECT_EQ(told("1. e4 ;" + at_limit + "x\n e5 *"), "< | e4 ! e5 * >");
+    const std::string just_fits(kMaxPgnTagValue, 'x');
+    EXPECT_THAT(told("[Event \"" + just_fits + "\"]\n1. e4 *"), testing::EndsWith("| e4 * >"));
+    EXPECT_THAT(told("[Event \"" + just_fits + "\"]\n1. e4 *"), testing::HasSubstr(just_fits));
     const std::string long_value(kMaxPgnTagValue + 1, 'x');
     EXPECT_EQ(told("[Event \"" + long_value + "\"]\n1. e4 *"), "< ! | e4 * >");
 }

@@ -83,6 +83,28 @@ TEST_F(TableFileTest, OfALargeOneTheFrontIsEnough) {
     EXPECT_FALSE(is_sound_table(name, Bytes{bytes}.first(50), bytes.size()));
 }
 
+// The reader takes the pieces of the header at their word.
+TEST_F(TableFileTest, OneWithOtherPiecesIsNot) {
+    constexpr std::size_t kFirstPiece = 6;
+    for (const auto* const name : {"KQvK.rtbw", "KRvKN.rtbw", "KBNvK.rtbz", "KPvKP.rtbw"}) {
+        const FileBytes bytes = read(*folder_ / name);
+        // Behind the magic number and the flags: the order of the groups, and of pawns.
+        const std::size_t first =
+            kFirstPiece + (std::string_view{name}.starts_with("KPvKP") ? 1 : 0);
+        const std::size_t men = static_cast<std::size_t>(parse_table_name(name)->men());
+        for (std::size_t at = first; at < first + men; ++at) {
+            for (unsigned bit = 0; bit < 4; ++bit) {
+                FileBytes damaged = bytes;
+                damaged[at] = static_cast<std::uint8_t>(damaged[at] ^ (1U << bit));
+                EXPECT_FALSE(is_sound(name, damaged)) << name << ", byte " << at << ", bit " << bit;
+            }
+        }
+    }
+    FileBytes pawn_later = read(*folder_ / "KPvK.rtbw");
+    std::swap(pawn_later[kFirstPiece], pawn_later[kFirstPiece + 1]);
+    EXPECT_FALSE(is_sound("KPvK.rtbw", pawn_later)) << "pawns come first";
+}
+
 TEST_F(TableFileTest, RandomBytesAreNot) {
     SplitMix64 random{1};
     const FileBytes real = read(*folder_ / "KRvKN.rtbw");

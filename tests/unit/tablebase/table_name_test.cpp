@@ -39,6 +39,9 @@ TEST(TableNameTest, NamesOfOtherFilesMeanNothing) {
           "KXvK.rtbw",
           "KQQQQQQvK.rtbw",
           "KQvKvK.rtbw",
+          "KvKQ.rtbw",
+          "KRvKQ.rtbw",
+          "KRvKBN.rtbw",
           "README.md"}) {
         EXPECT_FALSE(parse_table_name(name)) << name;
     }

@@ -2,7 +2,6 @@
 // One rule serves standard chess and Chess960.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 
 #include <trebuchet/types/color.h>
@@ -11,8 +10,6 @@
 namespace trebuchet {
 
 enum class CastlingSide : std::uint8_t { King, Queen };
-
-inline constexpr std::size_t kCastlingSideCount = 2;
 
 [[nodiscard]] constexpr Rank back_rank(Color color) noexcept {
     return color == Color::White ? Rank::R1 : Rank::R8;

@@ -69,7 +69,7 @@ public:
     // Half-moves since the last one that cannot be taken back by moving on (or null move): no
     // repetition reaches further back.
     [[nodiscard]] int reversible_plies() const noexcept { return reversible_plies_; }
-    // Castling is written as king takes rook.
+    // In coordinates castling is written as king takes rook.
     [[nodiscard]] bool is_chess960() const noexcept { return is_chess960_; }
 
     // --- Checks and pins ------------------------------------------------------------------------
@@ -124,6 +124,7 @@ public:
 private:
     Position() noexcept = default;
 
+    void count_move(Color us) noexcept;
     template <typename Recorder>
     void play_move(Move move, Recorder record) noexcept;
     template <typename Recorder>

@@ -28,7 +28,7 @@ struct Setup {
     std::uint16_t halfmove_clock = 0;
     // Counts from 1, up after each move of Black.
     std::uint16_t fullmove_number = 1;
-    // Castling is to be written as king takes rook, whatever the squares are.
+    // In coordinates castling is to be written as king takes rook, whatever the squares are.
     bool is_chess960 = false;
 };
 

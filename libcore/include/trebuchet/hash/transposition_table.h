@@ -43,6 +43,9 @@ public:
 
     // Empty: it finds nothing and remembers nothing until it is resized.
     TranspositionTable() noexcept = default;
+    TranspositionTable(const TranspositionTable&) = delete;
+    TranspositionTable& operator=(const TranspositionTable&) = delete;
+    ~TranspositionTable() = default;
 
     // Takes exactly so many megabytes (clamped to 1 and kMaxMegabytes) and forgets everything.
     // False when there is not enough memory; then the table is as it was.

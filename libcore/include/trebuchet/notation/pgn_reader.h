@@ -1,5 +1,5 @@
 // Reading PGN as a stream: the reader tells a visitor what it finds, game by game, and keeps no
-// more than a few kilobytes, whatever the size of the file.
+// more than two hundred kilobytes, whatever the size of the file.
 //
 // A damaged game does not stop the reading: the visitor is told what is wrong and where, and the
 // next game follows. After an error in the main line the rest of that game is left out; after one

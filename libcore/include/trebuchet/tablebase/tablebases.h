@@ -5,8 +5,8 @@
 // cannot bear two threads in a table that is new to it. So: every file is examined before the
 // reader sees it, one lock guards the reader, all tables are touched once while nobody else may,
 // and whoever opens another path turns the sets that are still held elsewhere into empty ones. What
-// was mapped stays mapped until another path is opened. It speaks on standard error, which therefore
-// leads nowhere, for the whole process, as long as open() takes.
+// was mapped stays mapped until another path is opened. It speaks on standard error, which
+// therefore leads nowhere, for the whole process, as long as open() takes.
 //
 // All functions may be called from any thread at any time.
 #pragma once

@@ -63,7 +63,6 @@ public:
 
     constexpr void insert(Square sq) noexcept { bits_ |= Bitboard{sq}.bits_; }
     constexpr void erase(Square sq) noexcept { bits_ &= ~Bitboard{sq}.bits_; }
-    constexpr void toggle(Bitboard other) noexcept { bits_ ^= other.bits_; }
 
     constexpr Bitboard& operator&=(Bitboard b) noexcept {
         bits_ &= b.bits_;

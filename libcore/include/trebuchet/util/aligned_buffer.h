@@ -19,8 +19,8 @@ public:
     AlignedBuffer(std::size_t bytes, std::size_t alignment) noexcept;
 
     [[nodiscard]] std::byte* data() const noexcept { return data_.get(); }
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] std::size_t size() const noexcept { return empty() ? 0 : size_; }
+    [[nodiscard]] bool empty() const noexcept { return data_ == nullptr; }
 
 private:
     std::unique_ptr<std::byte, AlignedDelete> data_;

@@ -1,0 +1,224 @@
+// Folders of tables: other paths, wrong ones, and files that are not what they should be.
+#include "tablebase/table_folder.h"
+
+#include <array>
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <sys/stat.h>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <trebuchet/tablebase/tablebases.h>
+#include <trebuchet/util/random.h>
+
+#include "support/positions.h"
+#include "support/tables.h"
+#include "unit/tablebase/tables_fixture.h"
+
+namespace trebuchet::table_folder_test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing_support::four_men_tables;
+using testing_support::kWonQueen;
+using testing_support::open_or_fail;
+using testing_support::position_from;
+using testing_support::random_positions;
+using testing_support::TablebaseFolderTest;
+
+TEST_F(TablebaseFolderTest, ThePathMayChangeTenTimes) {
+    const std::string queen = folder_with("queen", {"KQvK"});
+    const std::string rook = folder_with("rook", {"KRvK"});
+    const std::string queen_and_rook = folder_with("both", {"KQvK", "KRvK"});
+    const Position won = position_from(kWonQueen);
+    for (int i = 0; i < 10; ++i) {
+        const auto first = open_or_fail(queen);
+        EXPECT_EQ(first->probe_wdl(won), Wdl::Win);
+        EXPECT_EQ(first->largest(), 3);
+        EXPECT_EQ(first->count(), 1);
+        const auto second = open_or_fail(i % 2 == 0 ? rook : queen_and_rook);
+        EXPECT_EQ(second->probe_wdl(won).has_value(), i % 2 != 0);
+        EXPECT_FALSE(first->probe_wdl(won)) << "another set has taken its place";
+        EXPECT_FALSE(first->probe_root(won));
+    }
+}
+
+TEST_F(TablebaseFolderTest, TheSamePathGivesTheSameSet) {
+    const auto first = open_or_fail(*four_men_tables());
+    const auto second = open_or_fail(*four_men_tables());
+    EXPECT_EQ(first, second);
+    EXPECT_EQ(first->probe_wdl(position_from(kWonQueen)), Wdl::Win);
+}
+
+TEST_F(TablebaseFolderTest, SoDoesTheSameFolderByAnotherName) {
+    const std::string folder = folder_with("queen", {"KQvK"});
+    const auto first = open_or_fail(folder);
+    EXPECT_EQ(open_or_fail(folder + "/"), first);
+    EXPECT_EQ(open_or_fail(folder + "/../queen/."), first);
+    EXPECT_EQ(open_or_fail(":" + folder), first);
+}
+
+// A GUI may read standard error from the same pipe.
+TEST_F(TablebaseFolderTest, AnotherPathIsOpenedWithoutAWord) {
+    const std::string queen = folder_with("queen", {"KQvK"});
+    const std::string both = folder_with("both", {"KQvK", "KRvK"});
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_NE(open_or_fail(i % 2 == 0 ? queen : both), nullptr);
+    }
+    std::fputs("heard again", stderr);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "heard again");
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+}
+
+TEST_F(TablebaseFolderTest, ASearchGoesOnWhileThePathChanges) {
+    const std::string queen = folder_with("queen", {"KQvK"});
+    const std::string both = folder_with("both", {"KQvK", "KRvK"});
+    const auto tables = open_or_fail(both);
+    std::atomic<bool> is_over{false};
+    std::atomic<int> wrong{0};
+    std::thread searcher{[&] {
+        const Position won = position_from(kWonQueen);
+        while (!is_over) {
+            const auto wdl = tables->probe_wdl(won);
+            wrong += static_cast<int>(wdl && *wdl != Wdl::Win);
+        }
+    }};
+    for (int i = 0; i < 10; ++i) {
+        EXPECT_NE(open_or_fail(i % 2 == 0 ? queen : both), nullptr);
+    }
+    is_over = true;
+    searcher.join();
+    EXPECT_EQ(wrong, 0);
+}
+
+TEST_F(TablebaseFolderTest, ThePathMayHaveSeveralFoldersAndEmptyPlaces) {
+    const std::string queen = folder_with("queen", {"KQvK"});
+    const std::string rook = folder_with("rook", {"KRvK"});
+    const auto tables = open_or_fail("::" + queen + "::" + rook + ":");
+    EXPECT_EQ(tables->count(), 2);
+    EXPECT_EQ(tables->path(), queen + ":" + rook);
+    EXPECT_EQ(tables->probe_wdl(position_from(kWonQueen)), Wdl::Win);
+    EXPECT_EQ(tables->probe_wdl(position_from("8/8/8/4k3/8/8/8/R3K3 w - - 0 1")), Wdl::Win);
+}
+
+TEST_F(TablebaseFolderTest, WithoutATableThereIsNoAnswer) {
+    auto tables = open_or_fail(folder_with("some", {"KQvKR", "KQvK"}));
+    EXPECT_EQ(tables->largest(), 4);
+    // The rook takes the queen or she takes it, and KRvK is not there.
+    EXPECT_FALSE(tables->probe_wdl(position_from("8/8/8/8/8/2k5/7r/1K5Q b - - 0 1")));
+    EXPECT_FALSE(tables->probe_wdl(position_from("8/8/8/4k3/8/8/8/R3K3 w - - 0 1")));
+    EXPECT_FALSE(tables->probe_root(position_from("8/8/8/4k3/8/8/8/R3K3 w - - 0 1")));
+    fs::remove(scratch_.file("some/KQvK.rtbz"));
+    tables.reset();  // or it would be the same set
+    const auto without_distances = open_or_fail(scratch_.file("some"));
+    EXPECT_EQ(without_distances->probe_wdl(position_from(kWonQueen)), Wdl::Win);
+    EXPECT_FALSE(without_distances->probe_root(position_from(kWonQueen)));
+}
+
+TEST_F(TablebaseFolderTest, SaysWhatIsWrongWithAPath) {
+    const std::string file = scratch_.write("file", "text");
+    const std::string empty = folder_with("empty", {});
+    const auto error_of = [](const std::string& path) {
+        const auto opened = Tablebases::open(path);
+        return opened ? "no error" : describe(opened.error());
+    };
+    EXPECT_EQ(error_of(""), "no folder named");
+    EXPECT_EQ(error_of("::"), "no folder named");
+    EXPECT_EQ(error_of("/nowhere/at/all"), "no such folder: /nowhere/at/all");
+    EXPECT_EQ(error_of(*four_men_tables() + ":/nowhere"), "no such folder: /nowhere");
+    EXPECT_EQ(error_of(file), "not a folder: " + file);
+    EXPECT_THAT(error_of(empty), HasSubstr("no Syzygy tables"));
+    EXPECT_THAT(error_of(empty), HasSubstr(empty));
+}
+
+// The tables that were open stay so.
+TEST_F(TablebaseFolderTest, AWrongPathChangesNothing) {
+    const auto tables = open_or_fail(*four_men_tables());
+    EXPECT_FALSE(Tablebases::open("/nowhere"));
+    EXPECT_FALSE(Tablebases::open(folder_with("empty", {})));
+    EXPECT_EQ(tables->probe_wdl(position_from(kWonQueen)), Wdl::Win);
+}
+
+// Whoever opens the folder and asks about all of these; the refusal, if there is one.
+std::optional<std::string> probe_all(
+    const std::string& folder, const std::vector<Position>& positions) {
+    const auto opened = Tablebases::open(folder);
+    if (!opened) {
+        return describe(opened.error());
+    }
+    for (const Position& pos : positions) {
+        static_cast<void>((*opened)->probe_wdl(pos));
+        static_cast<void>((*opened)->probe_root(pos));
+    }
+    return std::nullopt;
+}
+
+// Whatever is in the files: a refusal that names the file or answers, no crash, and not a word on
+// standard output, which a GUI reads.
+TEST_F(TablebaseFolderTest, DamagedTablesDoNoHarm) {
+    testing::internal::CaptureStdout();
+    const std::string folder = folder_with("damaged", {"KQvK", "KPvK", "KRvK"});
+    const std::vector<Position> positions = random_positions(40, 5);
+    SplitMix64 random{3};
+    int refused = 0;
+    for (int i = 0; i < 150; ++i) {
+        const std::array names{"KQvK.rtbw", "KQvK.rtbz", "KPvK.rtbw", "KPvK.rtbz"};
+        const std::string name = names[random.below(names.size())];
+        const std::string whole = scratch_.read("damaged/" + name);
+        std::string damaged = whole;
+        if (i % 3 == 0) {
+            constexpr std::size_t kStep = 64;
+            damaged.resize(whole.size() % kStep + kStep * random.below(whole.size() / kStep));
+        } else {
+            const std::size_t most = i % 2 == 0 ? 100 : whole.size();
+            char& byte = damaged[random.below(most)];
+            byte = static_cast<char>(static_cast<unsigned char>(byte) ^ (1U << random.below(8)));
+        }
+        static_cast<void>(scratch_.write("damaged/" + name, damaged));
+        if (const auto refusal = probe_all(folder, positions)) {
+            EXPECT_THAT(*refusal, HasSubstr(name));
+            ++refused;
+        }
+        static_cast<void>(scratch_.write("damaged/" + name, whole));
+    }
+    EXPECT_GT(refused, 75);
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+}
+
+// Each bit of the headers.
+TEST_F(TablebaseFolderTest, DamagedHeadersDoNoHarm) {
+    constexpr std::size_t kHeaderBytes = 40;
+    const std::string folder = folder_with("damaged", {"KQvK", "KPvK", "KRvK"});
+    std::vector<Position> positions = random_positions(40, 5);
+    positions.push_back(position_from(kWonQueen));
+    for (const std::string name : {"KQvK.rtbw", "KQvK.rtbz", "KPvK.rtbw", "KPvK.rtbz"}) {
+        const std::string whole = scratch_.read("damaged/" + name);
+        for (std::size_t bit = 0; bit < 8 * kHeaderBytes; ++bit) {
+            std::string damaged = whole;
+            char& byte = damaged[bit / 8];
+            byte = static_cast<char>(static_cast<unsigned char>(byte) ^ (1U << bit % 8));
+            static_cast<void>(scratch_.write("damaged/" + name, damaged));
+            static_cast<void>(probe_all(folder, positions));
+        }
+        static_cast<void>(scratch_.write("damaged/" + name, whole));
+    }
+    EXPECT_TRUE(Tablebases::open(folder));
+}
+
+TEST_F(TablebaseFolderTest, APipeAmongTheTablesIsNotWaitedFor) {
+    const std::string folder = folder_with("pipe", {"KQvK"});
+    ASSERT_EQ(mkfifo(scratch_.file("pipe/KRvK.rtbw").c_str(), 0600), 0);
+    EXPECT_THAT(describe(Tablebases::open(folder).error()), HasSubstr("KRvK.rtbw"));
+}
+
+}  // namespace
+}  // namespace trebuchet::table_folder_test

@@ -1,0 +1,91 @@
+// What the tests of tablebases share: positions by chance, and folders of their own with some
+// tables.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/tablebase/tablebases.h>
+#include <trebuchet/util/random.h>
+
+#include "support/scratch_folder.h"
+#include "support/tables.h"
+
+namespace trebuchet::testing_support {
+
+inline constexpr std::string_view kWonQueen = "8/8/8/8/8/8/1k6/5QK1 w - - 0 1";
+
+inline std::shared_ptr<const Tablebases> open_or_fail(const std::string& path) {
+    auto opened = Tablebases::open(path);
+    EXPECT_TRUE(opened) << (opened ? "" : describe(opened.error()));
+    return opened ? *opened : nullptr;
+}
+
+inline constexpr std::array<std::string_view, 8> kMaterials{
+    "QK", "QRK", "QKR", "RKP", "PKP", "BNK", "PPK", "NKP"};
+
+inline Piece piece_of(char letter, Color color) {
+    constexpr std::string_view kLetters = "PNBRQK";
+    return make_piece(color, static_cast<PieceType>(kLetters.find(letter)));
+}
+
+// White's pieces in front of Black's king.
+inline Position random_position(SplitMix64& random, std::string_view material) {
+    while (true) {
+        Setup setup = Setup::empty();
+        setup.side_to_move = random.below(2) == 0 ? Color::White : Color::Black;
+        setup.board[square_at(random.below(kSquareCount))] = Piece::WhiteKing;
+        Color color = Color::White;
+        for (const char letter : material) {
+            color = letter == 'K' ? Color::Black : color;
+            setup.board[square_at(random.below(kSquareCount))] = piece_of(letter, color);
+        }
+        const auto pos = Position::from_setup(setup);
+        if (pos && static_cast<std::size_t>(pos->occupied().count()) == material.size() + 1) {
+            return *pos;
+        }
+    }
+}
+
+inline std::vector<Position> random_positions(int count, std::uint64_t seed) {
+    SplitMix64 random{seed};
+    std::vector<Position> positions;
+    positions.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        positions.push_back(random_position(random, kMaterials[random.below(kMaterials.size())]));
+    }
+    return positions;
+}
+
+class TablebaseFolderTest : public testing::Test {
+protected:
+    void SetUp() override { TREBUCHET_SKIP_WITHOUT_TABLES(); }
+
+    // A folder of ours with some of the tables.
+    std::string folder_with(const std::string& name, const std::vector<std::string>& tables) {
+        const std::filesystem::path folder = scratch_.file(name);
+        std::filesystem::create_directories(folder);
+        for (const std::string& table : tables) {
+            for (const auto* const suffix : {".rtbw", ".rtbz"}) {
+                std::filesystem::copy_file(
+                    std::filesystem::path{*four_men_tables()} / (table + suffix),
+                    folder / (table + suffix));
+                std::filesystem::permissions(
+                    folder / (table + suffix), std::filesystem::perms::owner_all);
+            }
+        }
+        return folder.string();
+    }
+
+    ScratchFolder scratch_;
+};
+
+}  // namespace trebuchet::testing_support
