@@ -163,12 +163,17 @@ TEST(XboardProtocolTest, NeedsSetboard) {
 
 TEST(XboardProtocolTest, PutsUpWithEnginesOfTheFirstVersion) {
     FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
-    peer.ends_when_silent = true;
     const auto protocol = make_xboard_protocol();
     EXPECT_FALSE(protocol->greet(peer, 32));
     EXPECT_FALSE(protocol->prepare(peer, Position::start()));
     EXPECT_THAT(peer.written, Not(Contains(HasSubstr("memory"))));
     EXPECT_THAT(peer.written, Not(Contains(HasSubstr("ping"))));
+}
+
+TEST(XboardProtocolTest, NoticesThatThereIsNoEngine) {
+    FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
+    peer.ends_when_silent = true;
+    EXPECT_EQ(make_xboard_protocol()->greet(peer, 32), "the engine did not start");
 }
 
 TEST(XboardProtocolTest, TimeIsMoreThanEnough) {
