@@ -72,6 +72,7 @@ INSTANTIATE_TEST_SUITE_P(
         Target{"san", san},
         Target{"search", search},
         Target{"session", session},
+        Target{"tables", tables},
         Target{"training", training}),
     [](const auto& given) { return given.param.name; });
 

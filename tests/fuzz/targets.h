@@ -17,6 +17,7 @@ void pgn(std::string_view input);
 void san(std::string_view input);
 void search(std::string_view input);
 void session(std::string_view input);
+void tables(std::string_view input);
 void training(std::string_view input);
 
 // In every build, whatever is asserted there. libFuzzer takes an exception for a finding, and so

@@ -16,6 +16,7 @@
 #include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/random.h>
 
+#include "support/material_positions.h"
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
@@ -31,29 +32,6 @@ inline std::shared_ptr<const Tablebases> open_or_fail(const std::string& path) {
 
 inline constexpr std::array<std::string_view, 8> kMaterials{
     "QK", "QRK", "QKR", "RKP", "PKP", "BNK", "PPK", "NKP"};
-
-inline Piece piece_of(char letter, Color color) {
-    constexpr std::string_view kLetters = "PNBRQK";
-    return make_piece(color, static_cast<PieceType>(kLetters.find(letter)));
-}
-
-// White's pieces in front of Black's king.
-inline Position random_position(SplitMix64& random, std::string_view material) {
-    while (true) {
-        Setup setup = Setup::empty();
-        setup.side_to_move = random.below(2) == 0 ? Color::White : Color::Black;
-        setup.board[square_at(random.below(kSquareCount))] = Piece::WhiteKing;
-        Color color = Color::White;
-        for (const char letter : material) {
-            color = letter == 'K' ? Color::Black : color;
-            setup.board[square_at(random.below(kSquareCount))] = piece_of(letter, color);
-        }
-        const auto pos = Position::from_setup(setup);
-        if (pos && static_cast<std::size_t>(pos->occupied().count()) == material.size() + 1) {
-            return *pos;
-        }
-    }
-}
 
 inline std::vector<Position> random_positions(int count, std::uint64_t seed) {
     SplitMix64 random{seed};
