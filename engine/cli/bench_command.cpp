@@ -45,6 +45,7 @@ int run_bench(const BenchArguments& arguments, std::ostream& out, std::ostream& 
         return EXIT_FAILURE;
     }
     const lab::BenchTotal& total = *benched;
+    print_hits("score", total.evaluation.scores, out);
     print_hits("pawn", total.evaluation.pawns, out);
     print_hits("material", total.evaluation.material, out);
     out << "nodes " << total.nodes << '\n'

@@ -36,8 +36,8 @@ constexpr std::size_t kNumberWidth = 8;
 }
 
 [[nodiscard]] std::string pair_text(PhasedScore score) {
-    return to_the_right(in_pawns(score.middlegame), kNumberWidth)
-           + to_the_right(in_pawns(score.endgame), kNumberWidth) + " ";
+    return to_the_right(in_pawns(score.middlegame()), kNumberWidth)
+           + to_the_right(in_pawns(score.endgame()), kNumberWidth) + " ";
 }
 
 void print_line(std::string_view name, PhasedScore white, PhasedScore black, std::ostream& out) {

@@ -28,7 +28,7 @@ constexpr int kInterruptedStatus = 130;
     lab::RealWeights weights;
     for (const PhasedScore& value : values) {
         weights.push_back(
-            {static_cast<double>(value.middlegame), static_cast<double>(value.endgame)});
+            {static_cast<double>(value.middlegame()), static_cast<double>(value.endgame())});
     }
     return weights;
 }

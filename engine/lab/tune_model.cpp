@@ -115,7 +115,7 @@ RealWeights real_weights() {
     RealWeights weights;
     for (const PhasedScore& value : weight_values()) {
         weights.push_back(
-            {static_cast<double>(value.middlegame), static_cast<double>(value.endgame)});
+            {static_cast<double>(value.middlegame()), static_cast<double>(value.endgame())});
     }
     return weights;
 }

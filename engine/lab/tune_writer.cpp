@@ -30,7 +30,7 @@ constexpr std::string_view kTail = R"(};
 )";
 
 [[nodiscard]] std::string text_of(PhasedScore value) {
-    return std::to_string(value.middlegame) + ", " + std::to_string(value.endgame);
+    return std::to_string(value.middlegame()) + ", " + std::to_string(value.endgame());
 }
 
 // "{1, 2}, {3, 4}"

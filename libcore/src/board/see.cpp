@@ -19,7 +19,11 @@ public:
 
     // Takes with the cheapest piece of the side to move; its kind, or None if nothing can take.
     PieceType take_next() noexcept {
-        const Bitboard ours = attackers_ & pos_.pieces(to_move_) & ~pinned(to_move_);
+        Bitboard ours = attackers_ & pos_.pieces(to_move_);
+        if (ours.empty()) {
+            return PieceType::None;  // as in most exchanges: nobody needs to know who is pinned
+        }
+        ours &= ~pinned(to_move_);
         for (PieceType type = PieceType::Pawn; type != PieceType::None; type = next(type)) {
             if (const Bitboard candidates = ours & pos_.pieces(type); candidates.any()) {
                 if (type == PieceType::King && (attackers_ & pos_.pieces(!to_move_)).any()) {

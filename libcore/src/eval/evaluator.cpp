@@ -3,6 +3,7 @@
 #include "eval/classical/classical.h"
 #include "eval/classical/piece_square.h"
 #include "eval/material/material.h"
+#include "eval/score_table.h"
 
 namespace trebuchet {
 namespace {
@@ -23,7 +24,9 @@ namespace {
 
 }  // namespace
 
-struct Evaluator::Tables : classical::Tables {};
+struct Evaluator::Tables : classical::Tables {
+    ScoreTable scores;  // of the classical evaluation
+};
 
 Evaluator::Evaluator(EvaluationKind kind) : kind_{kind}, tables_{std::make_unique<Tables>()} {
 }
@@ -32,6 +35,7 @@ Evaluator::~Evaluator() = default;
 
 void Evaluator::reset(const Position& root) noexcept {
     top_ = 0;
+    tables_->scores.forget_statistics();
     tables_->pawns.forget_statistics();
     tables_->material.forget_statistics();
     stack_[0] = sum_of(root, kind_);
@@ -56,15 +60,21 @@ Score Evaluator::evaluate(const Position& pos) noexcept {
     if (kind_ == EvaluationKind::Material) {
         return material::evaluate(pos, stack_[top_]);
     }
-    return classical::evaluate(pos, stack_[top_], *tables_);
+    if (const auto known = tables_->scores.find(pos.key())) {
+        return *known;
+    }
+    const Score score = classical::evaluate(pos, stack_[top_], *tables_);
+    tables_->scores.remember(pos.key(), score);
+    return score;
 }
 
 EvaluatorStatistics Evaluator::statistics() const noexcept {
-    return {tables_->pawns.statistics(), tables_->material.statistics()};
+    return {
+        tables_->scores.statistics(), tables_->pawns.statistics(), tables_->material.statistics()};
 }
 
 std::size_t Evaluator::table_bytes() noexcept {
-    return classical::PawnTable::bytes() + classical::MaterialTable::bytes();
+    return ScoreTable::bytes() + classical::PawnTable::bytes() + classical::MaterialTable::bytes();
 }
 
 Score evaluate(const Position& pos, EvaluationKind kind) noexcept {

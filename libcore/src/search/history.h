@@ -80,6 +80,10 @@ private:
     PieceArray<SquareArray<HistoryValue>> table_{};
 };
 
+// Where nothing is known, or nothing used: cheaper to ask than whether there is somebody to ask.
+inline constexpr ButterflyHistory kNoButterfly{};
+inline constexpr PieceToHistory kNoContinuation{};
+
 // One such table for each move that may have come before: a reply is judged by what it replies to,
 // and by what its own side played before.
 // Source: countermove history, Bill Henry (2015), after Jos Uiterwijk's countermoves (1992).

@@ -21,11 +21,9 @@ constexpr std::array<int, 3> kContinuationHalves{2, 2, 1};
 
 int OrderingHints::quiet_score(const Position& pos, Move move) const noexcept {
     const Piece piece = pos.piece_on(move.from());
-    int score = butterfly != nullptr ? butterfly->get(pos.side_to_move(), move) : 0;
+    int score = butterfly->get(pos.side_to_move(), move);
     for (std::size_t i = 0; i < continuations.size(); ++i) {
-        if (continuations[i] != nullptr) {
-            score += continuations[i]->get(piece, move.to()) * kContinuationHalves[i] / 2;
-        }
+        score += continuations[i]->get(piece, move.to()) * kContinuationHalves[i] / 2;
     }
     return score;
 }

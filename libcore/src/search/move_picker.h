@@ -16,15 +16,16 @@
 
 namespace trebuchet {
 
-// What is known about a node that helps to order its moves. Null or none: not known, or not used.
+// What is known about a node that helps to order its moves.
 struct OrderingHints {
     Move hash_move{};
     Killers killers{};
     Move countermove{};
-    const ButterflyHistory* butterfly = nullptr;
-    const CaptureHistory* capture = nullptr;
-    // After the move 1, 2 and 4 plies before.
-    std::array<const PieceToHistory*, 3> continuations{};
+    const ButterflyHistory* butterfly = &kNoButterfly;  // never null
+    const CaptureHistory* capture = nullptr;            // null: not used
+    // After the move 1, 2 and 4 plies before; never null.
+    std::array<const PieceToHistory*, 3> continuations{
+        &kNoContinuation, &kNoContinuation, &kNoContinuation};
     // Take on this square first, if any.
     Square recapture = Square::None;
 

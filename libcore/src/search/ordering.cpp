@@ -27,10 +27,11 @@ OrderingHints Worker::ordering_hints(const Node& node) const noexcept {
         hints.capture = &histories_->capture;
     }
     if (on().continuation_history) {
-        hints.continuations = {
-            frame(node.ply, 1).continuation,
-            frame(node.ply, 2).continuation,
-            frame(node.ply, 4).continuation};
+        const auto after = [&](std::size_t back) {
+            const PieceToHistory* const known = frame(node.ply, back).continuation;
+            return known != nullptr ? known : &kNoContinuation;
+        };
+        hints.continuations = {after(1), after(2), after(4)};
     }
     return hints;
 }

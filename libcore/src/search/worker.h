@@ -112,13 +112,16 @@ private:
     void complete_from_table(PvLine& pv);
 
     // --- alpha_beta.cpp: the node ---------------------------------------------------------------
+    // g++ thinks that what only a thread's first function calls runs once, and makes it small
+    // instead of fast; hence the attribute here and below.
     template <NodeKind Kind>
-    [[nodiscard]] Score alpha_beta(
+    [[nodiscard]] [[gnu::hot]] Score alpha_beta(
         const Position& pos, Window window, Depth depth, Ply ply, Expect expect);
     template <NodeKind Kind>
-    [[nodiscard]] Score search_moves(Node& node);
+    [[nodiscard]] [[gnu::hot]] Score search_moves(Node& node);
     template <NodeKind Kind>
-    [[nodiscard]] Score search_move(Node& node, Move move, Depth extension, Depth reduction);
+    [[nodiscard]] [[gnu::hot]] Score search_move(
+        Node& node, Move move, Depth extension, Depth reduction);
 
     // --- root_node.cpp: the moves of the root ---------------------------------------------------
     [[nodiscard]] Score search_root_moves(Node& node);
@@ -127,9 +130,11 @@ private:
 
     // --- quiescence.cpp: captures until the position is quiet -----------------------------------
     template <NodeKind Kind>
-    [[nodiscard]] Score quiescence(const Position& pos, Window window, Ply ply, bool with_checks);
+    [[nodiscard]] [[gnu::hot]] Score quiescence(
+        const Position& pos, Window window, Ply ply, bool with_checks);
     template <NodeKind Kind>
-    [[nodiscard]] Score search_captures(Node& node, MovePicker& picker, bool with_checks);
+    [[nodiscard]] [[gnu::hot]] Score search_captures(
+        Node& node, MovePicker& picker, bool with_checks);
     [[nodiscard]] bool is_hopeless_capture(const Node& node, Move move) const noexcept;
 
     // --- The steps of a node, each in the file of its name --------------------------------------

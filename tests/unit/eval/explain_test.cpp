@@ -105,7 +105,7 @@ struct TermCase {
 
 void expect_white_is_better(const TermCase& test) {
     const PhasedScore gain = difference(test.term, test.fen);
-    EXPECT_GT(gain.middlegame + gain.endgame, 0) << kTermNames[test.term] << ' ' << test.fen;
+    EXPECT_GT(gain.middlegame() + gain.endgame(), 0) << kTermNames[test.term] << ' ' << test.fen;
 }
 
 TEST(ExplainTest, MaterialAQueenMore) {
@@ -135,7 +135,7 @@ TEST(ExplainTest, APassedPawn) {
 TEST(ExplainTest, APassedPawnIsBetterFreeThanBlocked) {
     const PhasedScore free = difference(Term::Passed, "8/4k3/n7/2P5/8/8/8/4K3 w - - 0 1");
     const PhasedScore blocked = difference(Term::Passed, "8/4k3/2n5/2P5/8/8/8/4K3 w - - 0 1");
-    EXPECT_GT(free.endgame, blocked.endgame);
+    EXPECT_GT(free.endgame(), blocked.endgame());
 }
 
 TEST(ExplainTest, ShelterThreePawnsBeforeTheKing) {
@@ -183,12 +183,13 @@ TEST(ExplainTest, InitiativeGoesToTheSideAheadAndNeverChangesSides) {
     for (int i = 0; i < 3000; ++i) {
         const EvaluationBreakdown breakdown = explain(games.position());
         const ColorArray<PhasedScore>& row = breakdown.terms[Term::Initiative];
-        const int effect = row[Color::White].endgame - row[Color::Black].endgame;
-        const int before = breakdown.balance().endgame - effect;
-        ASSERT_GE(breakdown.balance().endgame * before, 0) << text_of(games.position());
-        const int opening_effect = row[Color::White].middlegame - row[Color::Black].middlegame;
-        const int opening_before = breakdown.balance().middlegame - opening_effect;
-        ASSERT_GE(breakdown.balance().middlegame * opening_before, 0) << text_of(games.position());
+        const int effect = row[Color::White].endgame() - row[Color::Black].endgame();
+        const int before = breakdown.balance().endgame() - effect;
+        ASSERT_GE(breakdown.balance().endgame() * before, 0) << text_of(games.position());
+        const int opening_effect = row[Color::White].middlegame() - row[Color::Black].middlegame();
+        const int opening_before = breakdown.balance().middlegame() - opening_effect;
+        ASSERT_GE(breakdown.balance().middlegame() * opening_before, 0)
+            << text_of(games.position());
         games.advance();
     }
 }
@@ -196,13 +197,13 @@ TEST(ExplainTest, InitiativeGoesToTheSideAheadAndNeverChangesSides) {
 TEST(ExplainTest, InitiativePawnsOnBothWingsAreMoreToWinWith) {
     const PhasedScore both = difference(Term::Initiative, "4k3/p6p/8/8/8/8/PP5P/4K3 w - - 0 1");
     const PhasedScore one = difference(Term::Initiative, "4k3/pp6/8/8/8/8/PPP5/4K3 w - - 0 1");
-    EXPECT_GT(both.middlegame, one.middlegame);
-    EXPECT_GT(both.endgame, one.endgame);
+    EXPECT_GT(both.middlegame(), one.middlegame());
+    EXPECT_GT(both.endgame(), one.endgame());
 }
 
 TEST(ExplainTest, TempoForTheSideToMove) {
     expect_white_is_better({Term::Tempo, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"});
-    EXPECT_LT(difference(Term::Tempo, "4k3/8/8/8/8/8/8/4K3 b - - 0 1").middlegame, 0);
+    EXPECT_LT(difference(Term::Tempo, "4k3/8/8/8/8/8/8/4K3 b - - 0 1").middlegame(), 0);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ using testing_support::text_of;
     const auto& initiative = parts.terms[Term::Initiative];
     const PhasedScore before =
         parts.balance() - initiative[Color::White] + initiative[Color::Black];
-    return std::abs(before.middlegame) <= 2 || std::abs(before.endgame) <= 2;
+    return std::abs(before.middlegame()) <= 2 || std::abs(before.endgame()) <= 2;
 }
 
 // But for roundings: one in each division.

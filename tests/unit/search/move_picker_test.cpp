@@ -59,7 +59,7 @@ public:
         if (random_.below(2) == 0) {
             hints.butterfly = &butterfly_;
             hints.capture = &capture_;
-            hints.continuations = {&continuation_, nullptr, &continuation_};
+            hints.continuations = {&continuation_, &kNoContinuation, &continuation_};
         }
         if (random_.below(4) == 0) {
             hints.recapture = square_at(random_.below(kSquareCount));

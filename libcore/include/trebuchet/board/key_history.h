@@ -25,12 +25,20 @@ public:
 
     // How often `pos` stood on the board before, within `plies` half-moves (at most as far back as
     // repetition reaches). The position itself must not have been pushed yet.
-    [[nodiscard]] int count_repetitions(const Position& pos, std::size_t plies) const noexcept;
+    [[nodiscard]] int count_repetitions(const Position& pos, std::size_t plies) const noexcept {
+        // Most positions of a search stand shortly behind a capture or a pawn move.
+        return pos.reversible_plies() < kFewest ? 0 : look_back(pos, plies);
+    }
     [[nodiscard]] int count_repetitions(const Position& pos) const noexcept {
         return count_repetitions(pos, keys_.size());
     }
 
 private:
+    // The same side is to move every second ply, and a position cannot recur in fewer than four.
+    static constexpr int kFewest = 4;
+
+    [[nodiscard]] int look_back(const Position& pos, std::size_t plies) const noexcept;
+
     std::vector<Key> keys_;
 };
 

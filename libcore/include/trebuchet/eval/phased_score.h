@@ -1,23 +1,39 @@
 // A value for the middlegame and one for the endgame, to be blended by the material on the board.
 #pragma once
 
+#include <cstdint>
+
 namespace trebuchet {
 
 // An advantage in an ending counts in full.
 inline constexpr int kWholeScale = 64;
 
-struct PhasedScore {
-    int middlegame = 0;  // centipawns
-    int endgame = 0;     // centipawns
+// Both lie in one word, since nearly all that is done to one is done to the other: evaluation adds
+// hundreds of them for each position. The endgame is in the upper half, to which the lower one
+// lends when it is negative. Range: -32,768 to 32,767 centipawns each, all that is between two
+// steps of a sum included; a side with sixteen queens has less than 25,000.
+class PhasedScore {
+public:
+    constexpr PhasedScore() = default;
+    constexpr PhasedScore(int middlegame, int endgame) noexcept
+        : both_{
+            (static_cast<std::uint32_t>(endgame) << kHalf)
+            + static_cast<std::uint32_t>(middlegame)} {}
+
+    [[nodiscard]] constexpr int middlegame() const noexcept {
+        return static_cast<std::int16_t>(both_);
+    }
+    [[nodiscard]] constexpr int endgame() const noexcept {
+        // Gives back what the lower half has borrowed.
+        return static_cast<std::int16_t>((both_ + kBorrowed) >> kHalf);
+    }
 
     constexpr PhasedScore& operator+=(PhasedScore other) noexcept {
-        middlegame += other.middlegame;
-        endgame += other.endgame;
+        both_ += other.both_;
         return *this;
     }
     constexpr PhasedScore& operator-=(PhasedScore other) noexcept {
-        middlegame -= other.middlegame;
-        endgame -= other.endgame;
+        both_ -= other.both_;
         return *this;
     }
     [[nodiscard]] friend constexpr PhasedScore operator+(PhasedScore a, PhasedScore b) noexcept {
@@ -27,10 +43,17 @@ struct PhasedScore {
         return a -= b;
     }
     [[nodiscard]] friend constexpr PhasedScore operator*(PhasedScore a, int times) noexcept {
-        return {a.middlegame * times, a.endgame * times};
+        a.both_ *= static_cast<std::uint32_t>(times);
+        return a;
     }
-    constexpr PhasedScore operator-() const noexcept { return {-middlegame, -endgame}; }
+    constexpr PhasedScore operator-() const noexcept { return PhasedScore{} - *this; }
     friend constexpr bool operator==(const PhasedScore&, const PhasedScore&) = default;
+
+private:
+    static constexpr unsigned kHalf = 16;
+    static constexpr std::uint32_t kBorrowed = 0x8000;
+
+    std::uint32_t both_ = 0;
 };
 
 }  // namespace trebuchet

@@ -18,10 +18,12 @@ struct TableStatistics {
 };
 
 struct EvaluatorStatistics {
-    TableStatistics pawns;
-    TableStatistics material;
+    TableStatistics scores;    // whole evaluations
+    TableStatistics pawns;     // of the positions that were evaluated anew
+    TableStatistics material;  // likewise
 
     constexpr EvaluatorStatistics& operator+=(const EvaluatorStatistics& other) noexcept {
+        scores += other.scores;
         pawns += other.pawns;
         material += other.material;
         return *this;

@@ -27,8 +27,8 @@ namespace {
 
 Shares shares_of(PhasedScore balance, int phase, const ColorArray<int>& scale) noexcept {
     const int late = kFullPhase - phase;
-    const int scale_of_early = scale[favoured(balance.middlegame)];
-    const int scale_of_late = scale[favoured(balance.endgame)];
+    const int scale_of_early = scale[favoured(balance.middlegame())];
+    const int scale_of_late = scale[favoured(balance.endgame())];
     return {
         phase * (kWholeScale * phase + scale_of_early * late), kFullPhase * late * scale_of_late};
 }
@@ -36,9 +36,9 @@ Shares shares_of(PhasedScore balance, int phase, const ColorArray<int>& scale) n
 int blended(
     PhasedScore balance, PhasedScore tempo, int phase, const ColorArray<int>& scale) noexcept {
     const Shares shares = shares_of(balance, phase, scale);
-    const std::int64_t whole = std::int64_t{balance.middlegame} * shares.middlegame
-                               + std::int64_t{balance.endgame} * shares.endgame;
-    const int move = tempo.middlegame * phase + tempo.endgame * (kFullPhase - phase);
+    const std::int64_t whole = std::int64_t{balance.middlegame()} * shares.middlegame
+                               + std::int64_t{balance.endgame()} * shares.endgame;
+    const int move = tempo.middlegame() * phase + tempo.endgame() * (kFullPhase - phase);
     return static_cast<int>(whole / kWholeShare) + move / kFullPhase;
 }
 
@@ -90,8 +90,8 @@ template <typename Tracer>
     balance += initiative_effect(verdict.balance, verdict.initiative);
     const bool white_moves = pos.side_to_move() == Color::White;
     const PhasedScore tempo = white_moves ? kWeights.tempo : -kWeights.tempo;
-    const Color early = favoured(balance.middlegame);
-    const Color late = favoured(balance.endgame);
+    const Color early = favoured(balance.middlegame());
+    const Color late = favoured(balance.endgame());
     ColorArray<int> scale{};
     scale[late] = endgame_scale(pos, late);
     if (early != late) {

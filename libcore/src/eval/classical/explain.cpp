@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <trebuchet/eval/coefficients.h>
 #include <trebuchet/eval/explain.h>
 
@@ -31,9 +33,10 @@ void give_initiative(EvaluationBreakdown& breakdown, PhasedScore value) {
     ColorArray<PhasedScore>& row = breakdown.terms[Term::Initiative];
     row = {};
     const PhasedScore effect = classical::initiative_effect(breakdown.balance(), value);
-    (effect.middlegame > 0 ? row[Color::White] : row[Color::Black]).middlegame =
-        std::abs(effect.middlegame);
-    (effect.endgame > 0 ? row[Color::White] : row[Color::Black]).endgame = std::abs(effect.endgame);
+    const int early = effect.middlegame();
+    const int late = effect.endgame();
+    row[Color::White] = {std::max(early, 0), std::max(late, 0)};
+    row[Color::Black] = {std::max(-early, 0), std::max(-late, 0)};
 }
 
 }  // namespace

@@ -53,8 +53,8 @@ template <typename Tracer>
 [[nodiscard]] constexpr PhasedScore initiative_effect(
     PhasedScore advantage, PhasedScore value) noexcept {
     return {
-        initiative_effect(advantage.middlegame, value.middlegame),
-        initiative_effect(advantage.endgame, value.endgame)};
+        initiative_effect(advantage.middlegame(), value.middlegame()),
+        initiative_effect(advantage.endgame(), value.endgame())};
 }
 
 }  // namespace trebuchet::classical

@@ -18,7 +18,7 @@ namespace trebuchet::classical {
     return u * u / kDangerScale;
 }
 [[nodiscard]] constexpr PhasedScore danger_penalty(PhasedScore units) noexcept {
-    return {danger_penalty(units.middlegame), danger_penalty(units.endgame)};
+    return {danger_penalty(units.middlegame()), danger_penalty(units.endgame())};
 }
 
 // Checks that the enemy can give next move: safe where none of ours can take, and where only king

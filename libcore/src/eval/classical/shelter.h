@@ -89,7 +89,7 @@ template <Color Us, typename Tracer>
         }
         const Square there = castled_king(Us, side);
         const PhasedScore score = shelter<Us>(pos, there, silence).score;
-        if (score.middlegame > best_score.middlegame) {
+        if (score.middlegame() > best_score.middlegame()) {
             best = there;
             best_score = score;
         }

@@ -18,7 +18,7 @@ namespace trebuchet::material {
     const int phase = classical::phase_of(pos);
     const int late = trebuchet::kFullPhase - phase;
     return Score::saturated(
-        (ours.middlegame * phase + ours.endgame * late) / trebuchet::kFullPhase);
+        (ours.middlegame() * phase + ours.endgame() * late) / trebuchet::kFullPhase);
 }
 
 }  // namespace trebuchet::material

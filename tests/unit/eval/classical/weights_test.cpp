@@ -10,8 +10,8 @@ namespace {
 // Tuning may exchange knight and bishop: part of what they are worth is in other terms.
 TEST(ClassicalWeightsTest, PiecesAreWorthMoreInTheUsualOrder) {
     const auto is_less = [](std::size_t a, std::size_t b) {
-        return kWeights.material[a].middlegame < kWeights.material[b].middlegame
-               && kWeights.material[a].endgame < kWeights.material[b].endgame;
+        return kWeights.material[a].middlegame() < kWeights.material[b].middlegame()
+               && kWeights.material[a].endgame() < kWeights.material[b].endgame();
     };
     constexpr std::size_t kPawn = index(PieceType::Pawn);
     constexpr std::size_t kRook = index(PieceType::Rook);
@@ -30,10 +30,10 @@ TEST(ClassicalWeightsTest, EveryWeightKnowsItsTerm) {
 }
 
 TEST(ClassicalWeightsTest, ToMoveIsWorthSomethingButNoPawn) {
-    EXPECT_GT(kWeights.tempo.middlegame, 0);
-    EXPECT_GT(kWeights.tempo.endgame, 0);
-    EXPECT_LT(kWeights.tempo.middlegame, kWeights.material[0].middlegame);
-    EXPECT_LT(kWeights.tempo.endgame, kWeights.material[0].endgame);
+    EXPECT_GT(kWeights.tempo.middlegame(), 0);
+    EXPECT_GT(kWeights.tempo.endgame(), 0);
+    EXPECT_LT(kWeights.tempo.middlegame(), kWeights.material[0].middlegame());
+    EXPECT_LT(kWeights.tempo.endgame(), kWeights.material[0].endgame());
 }
 
 }  // namespace

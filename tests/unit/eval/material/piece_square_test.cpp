@@ -52,8 +52,8 @@ TEST(MaterialPieceSquareTest, APieceIsNeverWorthLessThanNothing) {
         }
         for (std::size_t i = 0; i < kSquareCount; ++i) {
             const PhasedScore value = kPieceSquare[make_piece(Color::White, type)][square_at(i)];
-            EXPECT_GT(value.middlegame, 0);
-            EXPECT_GT(value.endgame, 0);
+            EXPECT_GT(value.middlegame(), 0);
+            EXPECT_GT(value.endgame(), 0);
         }
     }
 }

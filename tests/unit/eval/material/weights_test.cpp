@@ -8,8 +8,8 @@ namespace {
 TEST(MaterialWeightsTest, PiecesAreWorthMoreInTheUsualOrder) {
     constexpr PieceTypeArray<PhasedScore> kMaterial = kWeights.material;
     const auto is_less = [&](PieceType a, PieceType b) {
-        return kMaterial[a].middlegame < kMaterial[b].middlegame
-               && kMaterial[a].endgame < kMaterial[b].endgame;
+        return kMaterial[a].middlegame() < kMaterial[b].middlegame()
+               && kMaterial[a].endgame() < kMaterial[b].endgame();
     };
     EXPECT_TRUE(is_less(PieceType::Pawn, PieceType::Knight));
     EXPECT_TRUE(is_less(PieceType::Pawn, PieceType::Bishop));
@@ -20,10 +20,10 @@ TEST(MaterialWeightsTest, PiecesAreWorthMoreInTheUsualOrder) {
 }
 
 TEST(MaterialWeightsTest, ToMoveIsWorthSomethingButNoPawn) {
-    EXPECT_GT(kWeights.tempo.middlegame, 0);
-    EXPECT_GT(kWeights.tempo.endgame, 0);
-    EXPECT_LT(kWeights.tempo.middlegame, kWeights.material[PieceType::Pawn].middlegame);
-    EXPECT_LT(kWeights.tempo.endgame, kWeights.material[PieceType::Pawn].endgame);
+    EXPECT_GT(kWeights.tempo.middlegame(), 0);
+    EXPECT_GT(kWeights.tempo.endgame(), 0);
+    EXPECT_LT(kWeights.tempo.middlegame(), kWeights.material[PieceType::Pawn].middlegame());
+    EXPECT_LT(kWeights.tempo.endgame(), kWeights.material[PieceType::Pawn].endgame());
 }
 
 }  // namespace
