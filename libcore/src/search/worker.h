@@ -112,8 +112,8 @@ private:
     void complete_from_table(PvLine& pv);
 
     // --- alpha_beta.cpp: the node ---------------------------------------------------------------
-    // g++ thinks that what only a thread's first function calls runs once, and makes it small
-    // instead of fast; hence the attribute here and below.
+    // With link-time optimisation g++ makes these small instead of fast (it copied the position
+    // with "rep movs"), unless told that they are not rare; hence the attribute here and below.
     template <NodeKind Kind>
     [[nodiscard]] [[gnu::hot]] Score alpha_beta(
         const Position& pos, Window window, Depth depth, Ply ply, Expect expect);

@@ -206,5 +206,34 @@ TEST(ExplainTest, TempoForTheSideToMove) {
     EXPECT_LT(difference(Term::Tempo, "4k3/8/8/8/8/8/8/4K3 b - - 0 1").middlegame(), 0);
 }
 
+// Each half of a PhasedScore has 16 bits: no more can be on a board than fits into them.
+TEST(ExplainTest, NoBalanceOverflows) {
+    const auto check = [](const Position& pos) {
+        const EvaluationBreakdown breakdown = explain(pos);
+        int early = 0;
+        int late = 0;
+        for (std::size_t i = 0; i < kTermCount; ++i) {
+            const auto term = static_cast<Term>(i);
+            if (term != Term::Tempo) {
+                const ColorArray<PhasedScore>& row = breakdown.terms[term];
+                early += row[Color::White].middlegame() - row[Color::Black].middlegame();
+                late += row[Color::White].endgame() - row[Color::Black].endgame();
+            }
+        }
+        EXPECT_EQ(breakdown.balance().middlegame(), early) << text_of(pos);
+        EXPECT_EQ(breakdown.balance().endgame(), late) << text_of(pos);
+        return early;
+    };
+    constexpr int kAboutFifteenQueens = 15'000;
+    EXPECT_GT(
+        check(position_from("QQQQQQQQ/QQQQQQQ1/8/8/8/8/1K6/7k b - - 0 1")), kAboutFifteenQueens);
+    EXPECT_LT(
+        check(position_from("qqqqqqqq/qqqqqqq1/8/8/8/8/1k6/7K w - - 0 1")), -kAboutFifteenQueens);
+    SplitMix64 random{9};
+    for (int i = 0; i < 2000; ++i) {
+        (void)check(random_scatter(random));
+    }
+}
+
 }  // namespace
 }  // namespace trebuchet::explain_test

@@ -11,7 +11,7 @@ inline constexpr int kWholeScale = 64;
 // Both lie in one word, since nearly all that is done to one is done to the other: evaluation adds
 // hundreds of them for each position. The endgame is in the upper half, to which the lower one
 // lends when it is negative. Range: -32,768 to 32,767 centipawns each, all that is between two
-// steps of a sum included; a side with sixteen queens has less than 25,000.
+// steps of a sum included; fifteen queens, the most there may be, come to 16,600.
 class PhasedScore {
 public:
     constexpr PhasedScore() = default;
