@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/app.h"
+#include "app/app.h"
 
 int main(int argc, char* argv[]) {
     try {

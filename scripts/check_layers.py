@@ -30,11 +30,17 @@ class Tree:
         self.family: dict[str, int] = {}  # modules of one floor that may know each other
 
     def module(self, file: Path) -> str | None:
-        """The folder directly under an include root; a loose file is a module of its own."""
+        """The innermost folder that the plan names, or else the one directly under the include
+        root; a loose file is a module of its own."""
         for base in filter(None, (self.public, self.private)):
             if file.is_relative_to(base):
                 parts = file.relative_to(base).parts
-                return parts[0] if len(parts) > 1 else file.stem
+                if len(parts) == 1:
+                    return file.stem
+                for depth in range(len(parts) - 1, 1, -1):
+                    if '/'.join(parts[:depth]) in self.floor:
+                        return '/'.join(parts[:depth])
+                return parts[0]
         return None
 
     def may_know(self, here: str, there: str) -> bool:
@@ -165,7 +171,7 @@ tree app
 uses lib
 private .
 0 deep
-1 cli, main
+1 cli, main | lab/one | lab/two
 '''
 
 # path, content, what the error must contain (None: no error)
@@ -189,6 +195,9 @@ CASES_OF_SELF_TEST = [
     ('app/deep/up.cpp', '#include "cli/cli.h"', 'deep (floor 0) must not include'),
     ('app/cli/cli.h', '#include "deep/d.h"', None),
     ('app/main.cpp', '#include "cli/cli.h"', None),
+    ('app/lab/one/a.h', '#include "deep/d.h"', None),
+    ('app/lab/two/b.cpp', '#include "lab/one/a.h"', 'lab/two (floor 1) must not include'),
+    ('app/lab/c.cpp', '', '"lab" has no floor'),
 ]
 
 

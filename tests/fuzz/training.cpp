@@ -11,11 +11,11 @@
 #include <trebuchet/movegen/legality.h>
 
 #include "fuzz/targets.h"
-#include "lab/crc32.h"
-#include "lab/little_endian.h"
-#include "lab/packed_position.h"
-#include "lab/training_file.h"
-#include "lab/training_game.h"
+#include "lab/common/crc32.h"
+#include "lab/common/little_endian.h"
+#include "lab/data/packed_position.h"
+#include "lab/data/training_file.h"
+#include "lab/data/training_game.h"
 
 namespace trebuchet::fuzz {
 namespace {

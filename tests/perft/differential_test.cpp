@@ -19,7 +19,7 @@
 #include <trebuchet/util/text.h>
 
 #include "io/child_process.h"
-#include "lab/peer_dialogue.h"
+#include "lab/suite/peer_dialogue.h"
 #include "support/random_positions.h"
 
 namespace trebuchet::perft_test {

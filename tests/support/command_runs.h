@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "cli/command_line.h"
+#include "app/command_line.h"
 
 namespace trebuchet::testing_support {
 

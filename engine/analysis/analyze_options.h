@@ -1,0 +1,12 @@
+// trebuchet analyze: what its options ask for.
+#pragma once
+
+#include "app/command_line.h"
+#include "command/option_reader.h"
+
+namespace trebuchet::cli {
+
+// `words` behind "analyze". Throws boost::program_options::error.
+[[nodiscard]] Invocation parse_analyze(Words words);
+
+}  // namespace trebuchet::cli

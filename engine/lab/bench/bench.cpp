@@ -1,0 +1,49 @@
+#include "lab/bench/bench.h"
+
+#include <chrono>
+
+#include <trebuchet/notation/fen.h>
+#include <trebuchet/search/searcher.h>
+
+#include "lab/bench/bench_positions.h"
+#include "lab/common/cpu_clock.h"
+#include "lab/common/searcher_check.h"
+
+namespace trebuchet::lab {
+namespace {
+
+class Silence final : public Observer {
+public:
+    void on_pv(const PvInfo& /*info*/) override {}
+    void on_finished(const SearchResult& /*result*/) override {}
+};
+
+}  // namespace
+
+Expected<BenchTotal, std::string> bench(
+    int depth, const std::function<void(const BenchLine&)>& on_line, const Settings& settings) {
+    const CpuClock processor;
+    BenchTotal total;
+    Silence silence;
+    Limits limits;
+    limits.depth = depth;
+    Searcher searcher{settings};
+    if (auto objection = objection_to(searcher, settings)) {
+        return Unexpected{std::move(*objection)};
+    }
+    for (const std::string_view fen : kBenchPositions) {
+        const Position position = parse_fen(fen).value();  // a test sees to it that it is one
+        searcher.clear();
+        const TimePoint begin = processor.now();
+        searcher.start(position, {}, limits, silence);
+        const SearchResult result = searcher.wait();
+        total.processor_time += std::chrono::duration_cast<Milliseconds>(processor.now() - begin);
+        total.nodes += result.nodes;
+        total.time += result.time;
+        total.evaluation += result.evaluation;
+        on_line({position, result});
+    }
+    return total;
+}
+
+}  // namespace trebuchet::lab

@@ -1,0 +1,208 @@
+#include "lab/match/match_state.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <trebuchet/util/random.h>
+#include <trebuchet/util/text.h>
+
+#include "io/files.h"
+#include "lab/common/configuration.h"
+#include "lab/common/search_signature.h"
+
+namespace trebuchet::lab {
+namespace {
+
+constexpr std::string_view kTitle = "trebuchet match 1";
+constexpr std::string_view kPair = "pair";
+constexpr int kMostPoints = 2;
+
+[[nodiscard]] std::string to_line(std::size_t number, PairPoints points) {
+    return std::string{kPair} + ' ' + std::to_string(number) + ' ' + std::to_string(points.as_white)
+           + ' ' + std::to_string(points.as_black) + '\n';
+}
+
+[[nodiscard]] std::optional<int> parse_points(std::string_view text) {
+    const auto points = parse_int(text);
+    return points && *points >= 0 && *points <= kMostPoints ? points : std::nullopt;
+}
+
+[[nodiscard]] std::optional<PairPoints> parse_line(std::string_view line, std::size_t number) {
+    const std::vector<std::string_view> words = split_words(line);
+    if (words.size() != 4 || words[0] != kPair || parse_int<std::size_t>(words[1]) != number) {
+        return std::nullopt;
+    }
+    const auto as_white = parse_points(words[2]);
+    const auto as_black = parse_points(words[3]);
+    if (!as_white || !as_black) {
+        return std::nullopt;
+    }
+    return PairPoints{*as_white, *as_black};
+}
+
+// The first line and the rest. Lines without an end are not there.
+[[nodiscard]] std::optional<std::string_view> take_line(std::string_view& text) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    return line;
+}
+
+// The first item that two lines do not have in common. Settings are long lists of items.
+[[nodiscard]] std::string line_difference(std::string_view found, std::string_view expected) {
+    const std::string key{expected.substr(0, expected.find(' ') + 1)};
+    if (found.starts_with(key)) {
+        found.remove_prefix(key.size());
+        expected.remove_prefix(key.size());
+    }
+    const auto next_item = [](std::string_view& line) {
+        const std::string_view item = line.substr(0, line.find(','));
+        line.remove_prefix(std::min(item.size() + 1, line.size()));
+        return item;
+    };
+    while (!found.empty() || !expected.empty()) {
+        const std::string_view there = next_item(found);
+        const std::string_view here = next_item(expected);
+        if (there != here) {
+            return key + "is '" + std::string{there} + "' there, and '" + std::string{here}
+                   + "' here";
+        }
+    }
+    return key + "is written in another way";
+}
+
+// What is different; nothing if all lines of the description are there. Takes them from `file`.
+[[nodiscard]] std::optional<std::string> difference(
+    std::string_view description, std::string_view& file) {
+    while (const auto expected = take_line(description)) {
+        const auto found = take_line(file);
+        if (!found) {
+            return "its beginning is not complete";
+        }
+        if (*found != *expected) {
+            return line_difference(*found, *expected);
+        }
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::optional<std::string> read_file(const std::string& file) {
+    std::ifstream in{file, std::ios::binary};
+    if (!in) {
+        return std::nullopt;
+    }
+    return std::string{std::istreambuf_iterator<char>{in}, {}};
+}
+
+// By way of a second file, so that nothing is lost if we are interrupted just now.
+[[nodiscard]] bool write_anew(
+    const std::string& file,
+    const std::string& description,
+    const std::vector<PairPoints>& results) {
+    const std::string fresh = file + ".new";
+    std::ofstream out{fresh, std::ios::binary | std::ios::trunc};
+    out << description;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        out << to_line(i, results[i]);
+    }
+    out.close();
+    std::error_code error;
+    if (out) {
+        std::filesystem::rename(fresh, file, error);
+    }
+    return out && !error;
+}
+
+// Changes with any of the openings and with their order.
+[[nodiscard]] std::uint64_t fingerprint(const std::vector<Opening>& openings) {
+    std::uint64_t sum = 0;
+    for (const Opening& opening : openings) {
+        Position position = opening.start;
+        for (const Move move : opening.moves) {
+            position.play(move);
+        }
+        sum = SplitMix64{sum ^ static_cast<std::uint64_t>(position.key())}.next();
+    }
+    return sum;
+}
+
+[[nodiscard]] Expected<std::vector<PairPoints>, std::string> parse_state(
+    std::string_view text, std::string_view description) {
+    if (const auto different = difference(description, text)) {
+        return Unexpected{"it belongs to another match: " + *different};
+    }
+    std::vector<PairPoints> results;
+    while (const auto line = take_line(text)) {
+        const auto points = parse_line(*line, results.size());
+        if (!points) {
+            return Unexpected{"it is damaged: " + std::string{*line}};
+        }
+        results.push_back(*points);
+    }
+    return results;
+}
+
+}  // namespace
+
+std::string describe_match(const MatchSettings& settings) {
+    const RandomOpeningRules& random = settings.random_openings;
+    const auto plain = [](auto number) { return std::to_string(number); };
+    const std::string openings =
+        settings.openings.empty() ? "random plies " + plain(random.plies) + " score "
+                                        + plain(random.most_score) + " nodes " + plain(random.nodes)
+                                  : plain(settings.openings.size()) + " fingerprint "
+                                        + plain(fingerprint(settings.openings));
+    // Without tables no line: files from before there were any stay true.
+    const Tablebases* const tables = settings.a.tablebases.get();
+    const std::string tablebases = tables == nullptr ? ""
+                                                     : "\ntablebases " + plain(tables->count())
+                                                           + " men " + plain(tables->largest());
+    return std::string{kTitle} + "\na " + settings_text(settings.a) + "\nb "
+           + settings_text(settings.b) + "\nsignature " + plain(search_signature(settings.a)) + ' '
+           + plain(search_signature(settings.b)) + "\npace " + to_text(settings.terms.pace)
+           + "\nadjudication " + to_text(settings.terms.adjudication) + "\nopenings " + openings
+           + tablebases + "\nseed " + plain(random.seed) + '\n';
+}
+
+Expected<MatchState, std::string> MatchState::open(
+    const std::string& file, const std::string& description) {
+    const std::string complaint = "cannot use the state file " + file + ": ";
+    std::vector<PairPoints> results;
+    std::error_code error;
+    if (const auto objection = io::objection_to_replacing(file)) {
+        return Unexpected{*objection};
+    }
+    if (std::filesystem::exists(file, error)) {
+        const auto text = read_file(file);
+        if (!text) {
+            return Unexpected{complaint + "it cannot be read"};
+        }
+        auto parsed = parse_state(*text, description);
+        if (!parsed) {
+            return Unexpected{complaint + parsed.error()};
+        }
+        results = std::move(*parsed);
+    }
+    if (!write_anew(file, description, results)) {
+        return Unexpected{complaint + "it cannot be written"};
+    }
+    return MatchState{std::move(results), std::ofstream{file, std::ios::binary | std::ios::app}};
+}
+
+bool MatchState::append(PairPoints points) {
+    out_ << to_line(results_.size(), points) << std::flush;
+    results_.push_back(points);
+    return static_cast<bool>(out_);
+}
+
+}  // namespace trebuchet::lab

@@ -1,0 +1,12 @@
+// trebuchet epd: what its options ask for.
+#pragma once
+
+#include "app/command_line.h"
+#include "command/option_reader.h"
+
+namespace trebuchet::cli {
+
+// `words` behind "epd". Throws boost::program_options::error.
+[[nodiscard]] Invocation parse_epd_command(Words words);
+
+}  // namespace trebuchet::cli

@@ -1,0 +1,114 @@
+#include "lab/suite/epd_report.h"
+
+#include <iomanip>
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+#include <trebuchet/notation/fen.h>
+#include <trebuchet/notation/san.h>
+
+#include "io/printable.h"
+
+namespace trebuchet::cli {
+namespace {
+
+constexpr double kHundred = 100.0;
+constexpr double kMillisecondsPerSecond = 1000.0;
+
+[[nodiscard]] std::string decimals(double number) {
+    std::ostringstream out;
+    out << std::fixed << std::setprecision(2) << number;
+    return out.str();
+}
+
+[[nodiscard]] std::string seconds(Milliseconds time) {
+    return decimals(static_cast<double>(time.count()) / kMillisecondsPerSecond) + " s";
+}
+
+[[nodiscard]] std::string score_text(Score score) {
+    if (score.is_mate()) {
+        return "mate " + std::to_string(score.mate_moves());
+    }
+    return (score.value() > 0 ? "+" : "") + decimals(score.value() / kHundred);
+}
+
+[[nodiscard]] std::string moves_text(
+    const Position& position, std::string_view title, const std::vector<Move>& moves) {
+    std::string text;
+    for (const Move move : moves) {
+        text.append(text.empty() ? title : " ").append(to_san(position, move));
+    }
+    return text;
+}
+
+// What was asked for.
+[[nodiscard]] std::string goal_text(const lab::SuiteItem& item) {
+    if (item.mate && item.best.empty() && item.avoid.empty()) {
+        return ", mate " + std::to_string(*item.mate);
+    }
+    return moves_text(item.position, ", best ", item.best)
+           + moves_text(item.position, ", avoid ", item.avoid);
+}
+
+[[nodiscard]] std::string_view verdict_text(
+    const lab::SuiteItem& item, const lab::Judgement& judgement) noexcept {
+    if (!item.has_goal()) {
+        return "answer";
+    }
+    return judgement.is_solved ? "solved" : "failed";
+}
+
+}  // namespace
+
+void EpdTotals::add(
+    const lab::SuiteItem& item, const lab::Answer& answer, const lab::Judgement& judgement) {
+    ++positions;
+    goals += item.has_goal() ? 1U : 0U;
+    solved += judgement.is_solved ? 1U : 0U;
+    points += judgement.points;
+    most_points += judgement.most_points;
+    mates += item.mate ? 1U : 0U;
+    mates_too_short += judgement.is_mate_too_short ? 1U : 0U;
+    nodes += answer.nodes;
+    time += answer.time;
+}
+
+std::string epd_line(
+    const lab::SuiteItem& item, const lab::Answer& answer, const lab::Judgement& judgement) {
+    std::string line{verdict_text(item, judgement)};
+    line += ' ' + (item.id.empty() ? to_short_fen(item.position) : io::printable(item.id)) + ": ";
+    line += answer.move.is_none() ? "no move" : to_san(item.position, answer.move);
+    if (answer.score) {
+        line += ' ' + score_text(*answer.score);
+    }
+    line += " depth " + std::to_string(answer.depth);
+    if (judgement.most_points > 0) {
+        line += ", " + std::to_string(judgement.points) + " points";
+    }
+    if (answer.found) {
+        line += ", found after " + seconds(*answer.found);
+    }
+    if (!judgement.is_solved) {
+        line += goal_text(item);
+    }
+    return line + (judgement.is_mate_too_short ? ", MATE TOO SHORT" : "");
+}
+
+std::string epd_report(const EpdTotals& totals) {
+    std::ostringstream out;
+    out << "positions " << totals.positions << '\n';
+    out << "solved " << totals.solved << " of " << totals.goals << '\n';
+    if (totals.most_points > 0) {
+        out << "points " << totals.points << " of " << totals.most_points << '\n';
+    }
+    if (totals.mates > 0) {
+        out << "mates " << totals.mates << ", announced too short " << totals.mates_too_short
+            << '\n';
+    }
+    out << "nodes " << totals.nodes << '\n';
+    out << "time " << seconds(totals.time) << '\n';
+    return out.str();
+}
+
+}  // namespace trebuchet::cli

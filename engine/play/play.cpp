@@ -1,0 +1,234 @@
+#include "play/play.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include <trebuchet/notation/fen.h>
+
+#include "io/event_queue.h"
+#include "io/line_reader.h"
+#include "io/line_writer.h"
+#include "io/machine_memory.h"
+#include "io/signals.h"
+#include "io/standard_streams.h"
+#include "io/write_watch.h"
+#include "log/crash_dump.h"
+#include "log/crash_notes.h"
+#include "log/log.h"
+#include "play/logged_sink.h"
+#include "play/noted_thinker.h"
+#include "play/xboard_frontend.h"
+#include "repertoire/default_book.h"
+#include "session/searcher_thinker.h"
+#include "terminal/advice.h"
+#include "terminal/locale_guess.h"
+#include "terminal/terminal.h"
+#include "xboard/parse.h"
+
+namespace trebuchet::cli {
+namespace {
+
+struct InputLine {
+    std::string text;
+};
+struct EndOfInput {};
+using Event = std::variant<InputLine, EndOfInput, session::SearchEvent>;
+using Queue = io::EventQueue<Event>;
+
+[[nodiscard]] PlayArguments with_built_in_book(PlayArguments arguments) {
+    arguments.options.built_in_book = repertoire::default_book();
+    return arguments;
+}
+
+// For the thread that reads, when the other end has said goodbye. If it does not take what we write
+// any more either, nothing else would wake us.
+[[noreturn]] void end_when_held_up(const io::WriteWatch& output) {
+    constexpr std::chrono::milliseconds kGlance{50};
+    constexpr std::chrono::milliseconds kPatience{500};
+    while (output.held_up() < kPatience) {
+        std::this_thread::sleep_for(kGlance);
+    }
+    std::_Exit(EXIT_SUCCESS);
+}
+
+[[nodiscard]] bool is_goodbye(std::string_view line) {
+    return std::holds_alternative<xboard::command::Quit>(xboard::parse(line));
+}
+
+// Everything that lives as long as the conversation.
+class Conversation {
+public:
+    Conversation(const PlayArguments& arguments, log::Log log)
+        : arguments_{with_built_in_book(arguments)},
+          log_{std::move(log)},
+          thinker_{
+              {.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads},
+              [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); },
+              log::prepare_thread_for_crash} {
+        if (arguments.log) {
+            crash_dump_.emplace(arguments.log->file, notes_);
+        }
+    }
+
+    void run() {
+        try {
+            converse();
+        } catch (const std::exception& error) {
+            log_.write(log::Level::Error, error.what());
+            throw;
+        }
+    }
+
+private:
+    void converse() {
+        if (thinker_.threads() < arguments_.threads) {
+            log_.write(
+                log::Level::Warning,
+                "no more than " + std::to_string(thinker_.threads()) + " threads could be started");
+        }
+        if (thinker_.hash_megabytes() < arguments_.hash_megabytes) {
+            log_.write(
+                log::Level::Warning,
+                "no more than " + std::to_string(thinker_.hash_megabytes())
+                    + " MB could be had for the hash table");
+        }
+        choose_frontend();
+        note_game();
+        listen();
+        bool goes_on = true;
+        while (goes_on && writer_.is_open()) {
+            goes_on = std::visit([this](auto&& event) { return take(event); }, queue_->pop());
+            note_game();
+        }
+        log_.write(log::Level::Info, "the end");
+    }
+
+    void choose_frontend() {
+        const bool is_person = arguments_.mode == PlayArguments::Mode::Automatic
+                                   ? io::is_interactive()
+                                   : arguments_.mode == PlayArguments::Mode::Terminal;
+        if (!is_person) {
+            speak_protocol();
+            return;
+        }
+        auto terminal = std::make_unique<Terminal>(
+            noted_thinker_,
+            clock_,
+            [this](std::string_view text) { writer_.write_text(text); },
+            TerminalSettings{
+                .board = {.unicode = terminal_knows_unicode()},
+                .advise = advise,
+                .options = arguments_.options});
+        terminal->begin();
+        frontend_ = std::move(terminal);
+    }
+
+    void speak_protocol() {
+        io::ignore_interrupts();
+        xboard::HandlerSettings settings{.options = arguments_.options};
+        // The operating system and the GUI want to live too.
+        if (const std::size_t memory = io::machine_memory_megabytes()) {
+            settings.most_memory_megabytes = memory / 2;
+        }
+        // The old one goes first: both think with the same thinker.
+        frontend_.reset();
+        frontend_ = std::make_unique<XboardFrontend>(noted_thinker_, clock_, sink_, settings);
+    }
+
+    void listen() {
+        constexpr std::size_t kMostLinesWaiting = 10'000;
+        io::start_line_reader(
+            io::read_standard_input,
+            {.on_line =
+                 [queue = queue_, output = output_](std::string line) {
+                     const bool is_last = is_goodbye(line);
+                     queue->push_when_room(InputLine{std::move(line)}, kMostLinesWaiting);
+                     if (is_last) {
+                         end_when_held_up(*output);
+                     }
+                 },
+             .on_end =
+                 [queue = queue_, output = output_] {
+                     queue->push(EndOfInput{});
+                     end_when_held_up(*output);
+                 }});
+    }
+
+    void note_game() {
+        const session::GameManager& manager = frontend_->manager();
+        notes_.note_game(manager.has_position() ? to_fen(manager.game().position()) : "none");
+    }
+
+    // False when the conversation is over.
+    [[nodiscard]] bool take(const InputLine& line) {
+        if (log_.is_on(log::Level::Debug)) {
+            log_.write(log::Level::Debug, "< " + line.text);
+        }
+        notes_.note_command(line.text);
+        Next next = frontend_->handle_line(line.text);
+        if (next == Next::SpeakProtocol) {
+            speak_protocol();
+            next = frontend_->handle_line(line.text);
+        }
+        return next != Next::Quit;
+    }
+    [[nodiscard]] bool take(const session::SearchEvent& event) {
+        frontend_->handle_search(event);
+        return true;
+    }
+    [[nodiscard]] bool take(const EndOfInput& /*end*/) {
+        frontend_->end_input();
+        return false;
+    }
+
+    PlayArguments arguments_;
+    log::Log log_;
+    SteadyClock clock_;
+    // Shared with the thread that reads, which may outlive us.
+    std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
+    std::shared_ptr<io::WriteWatch> output_ =
+        std::make_shared<io::WriteWatch>(io::write_standard_output);
+    io::LineWriter writer_{[this](std::string_view bytes) { return output_->write(bytes); }};
+    LoggedSink sink_{writer_, log_};
+    log::CrashNotes notes_;
+    // Only with a log: nobody expects a file that was not asked for.
+    std::optional<log::CrashDump> crash_dump_;
+    session::SearcherThinker thinker_;
+    NotedThinker noted_thinker_{thinker_, notes_};
+    std::unique_ptr<Frontend> frontend_;
+};
+
+}  // namespace
+
+int play(const PlayArguments& arguments) {
+    constexpr int kBadUsage = 2;
+    const std::size_t memory = io::machine_memory_megabytes();
+    if (memory > 0 && arguments.hash_megabytes > memory) {
+        std::cerr << "trebuchet: --hash " << arguments.hash_megabytes << ": this machine has "
+                  << memory << " MB\n";
+        return kBadUsage;
+    }
+    log::Log log;
+    if (arguments.log) {
+        auto opened = log::Log::open(*arguments.log);
+        if (!opened) {
+            std::cerr << "trebuchet: " << opened.error() << '\n';
+            return EXIT_FAILURE;
+        }
+        log = std::move(opened).value();
+    }
+    io::ignore_broken_pipes();
+    io::end_on_termination();
+    Conversation{arguments, std::move(log)}.run();
+    return EXIT_SUCCESS;
+}
+
+}  // namespace trebuchet::cli

@@ -1,0 +1,193 @@
+// The conversation. The single commands are in terminal_commands.cpp.
+#include "terminal/terminal.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <trebuchet/notation/san.h>
+#include <trebuchet/util/text.h>
+#include <trebuchet/util/version.h>
+
+#include "command/game_text.h"
+
+namespace trebuchet::cli {
+
+using session::State;
+
+namespace {
+
+// Commands may be shouted; moves may not: bxc3 and Bxc3 differ.
+[[nodiscard]] std::string as_command(std::string_view first_word) {
+    std::string word{first_word};
+    std::transform(word.begin(), word.end(), word.begin(), to_lower);
+    return word == "?" || word == "h" ? "help" : word;
+}
+
+[[nodiscard]] std::string complaint(std::string_view text, MoveTextProblem problem) {
+    std::string quoted = "'";
+    quoted.append(text).append("' ");
+    switch (problem) {
+        case MoveTextProblem::Ambiguous:
+            return quoted + "could be more than one move: say which piece goes, as in Nbd2.";
+        case MoveTextProblem::PromotionMissing:
+            return quoted + "does not say what the pawn becomes: e8=Q.";
+        case MoveTextProblem::NotAMove:
+        case MoveTextProblem::Illegal:
+            break;
+    }
+    return quoted + "is " + std::string{describe(problem)} + '.';
+}
+
+}  // namespace
+
+Terminal::Terminal(
+    session::Thinker& thinker, const Clock& clock, Print print, TerminalSettings settings)
+    : print_{std::move(print)}, settings_{std::move(settings)}, manager_{thinker, clock, *this} {
+    constexpr Milliseconds kUsualTime{2000};
+    manager_.new_game();
+    manager_.set_time_per_move(kUsualTime);
+    manager_.set_options(settings_.options);
+}
+
+void Terminal::begin() {
+    say("This is Trebuchet " + std::string{version()} + ", a chess engine. You have White.");
+    say("Type a move (e4, Nf3, O-O, e2e4), 'go' to let me begin, or 'help'.");
+    show_board();
+    prompt();
+}
+
+Next Terminal::handle_line(std::string_view line) {
+    const std::string_view text = trim(line);
+    const std::string_view first_word = text.substr(0, text.find(' '));
+    const std::string word = as_command(first_word);
+    if (word == "quit" || word == "exit" || word == "bye" || word == "q") {
+        return Next::Quit;
+    }
+    if (word == "xboard") {
+        print_("\n");  // a GUI reads whole lines, and the prompt is none
+        return Next::SpeakProtocol;
+    }
+    const auto known = commands();
+    const auto found = std::find_if(
+        known.begin(), known.end(), [&](const Command& command) { return command.name == word; });
+    if (found != known.end()) {
+        (this->*found->obey)(trim(text.substr(first_word.size())));
+    } else if (!text.empty()) {
+        play_text(text);
+    }
+    prompt();
+    return Next::GoOn;
+}
+
+// The shell's prompt gets a line of its own.
+void Terminal::end_input() {
+    print_("\n");
+}
+
+void Terminal::handle_search(const session::SearchEvent& event) {
+    const bool was_thinking = manager_.is_thinking();
+    manager_.on_search(event);
+    if (was_thinking && !manager_.is_thinking()) {
+        prompt();
+    }
+}
+
+void Terminal::on_thinking(const Position& position, const session::PvReport& report) {
+    if (shows_thinking_) {
+        say("  " + std::to_string(report.depth) + "  " + score_in_words(report.score) + "  "
+            + variation(position, report.pv));
+    }
+}
+
+void Terminal::on_draw_offer() {
+    has_offered_draw_ = true;
+    say("I think this is a draw. ('draw' takes it, a move goes on.)");
+}
+
+void Terminal::on_resignation() {
+    agree_on_the_end("I resign: you win!");
+}
+
+void Terminal::on_move(const Position& before, Move move) {
+    say("");
+    say("My move: " + numbered_move(before, move));
+    show_board();
+}
+
+void Terminal::on_game_over(const GameResult& result) {
+    say(result_in_words(result) + " ('new' begins another game, 'undo' takes a move back.)");
+}
+
+void Terminal::on_few_threads(std::size_t threads) {
+    say("No more than " + std::to_string(threads) + " threads could be started.");
+}
+
+void Terminal::on_little_memory(std::size_t megabytes) {
+    say("There are no " + std::to_string(megabytes) + " MB to be had.");
+}
+
+void Terminal::on_book_trouble(std::string_view trouble) {
+    say("Something is wrong with my opening book " + std::string{trouble} + '.');
+}
+
+void Terminal::play_text(std::string_view text) {
+    if (manager_.is_thinking()) {
+        say("I am thinking about my move. 'now' makes me play at once.");
+        return;
+    }
+    const Position& position = manager_.game().position();
+    const auto move = parse_move(position, text);
+    if (!move) {
+        say(complaint(text, move.error().problem)
+            + " ('moves' lists the legal ones, 'help' what else you can say.)");
+        return;
+    }
+    has_offered_draw_ = false;
+    say(numbered_move(position, *move));
+    static_cast<void>(manager_.play_move(*move));
+    if (manager_.state() == State::Force) {
+        show_board();
+        const GameResult result = manager_.game().result();
+        if (result.reason != GameReason::None) {
+            on_game_over(result);
+        }
+    } else if (manager_.is_thinking()) {
+        say("I am thinking ...");
+    }
+}
+
+void Terminal::agree_on_the_end(std::string_view how) {
+    manager_.end_game();
+    moves_at_end_ = manager_.game().moves().size();
+    say(std::string{how} + " ('new' begins another game, 'go' plays this one on.)");
+}
+
+bool Terminal::is_over() const {
+    const Game& game = manager_.game();
+    return game.result().reason != GameReason::None
+           || (manager_.state() == State::Force && moves_at_end_ == game.moves().size());
+}
+
+void Terminal::show_board() {
+    print_('\n' + draw_board(manager_.game().position(), settings_.board) + '\n');
+}
+
+void Terminal::prompt() {
+    if (manager_.is_thinking()) {
+        return;
+    }
+    if (is_over()) {
+        print_("Game over> ");
+        return;
+    }
+    // Not "White ...": a GUI that sits at a terminal would take the line for a result.
+    const Color side = manager_.game().position().side_to_move();
+    print_("Your turn (" + std::string{name_of(side)} + ")> ");
+}
+
+void Terminal::say(std::string_view line) {
+    print_(std::string{line} + '\n');
+}
+
+}  // namespace trebuchet::cli

@@ -1,0 +1,98 @@
+// Playing against a person who types: shows the board, takes moves as people write them, explains
+// itself.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include <trebuchet/game/game.h>
+#include <trebuchet/util/clock.h>
+
+#include "command/board_view.h"
+#include "play/frontend.h"
+#include "session/game_manager.h"
+#include "session/listener.h"
+#include "session/options.h"
+
+namespace trebuchet::cli {
+
+struct TerminalSettings {
+    BoardStyle board;
+    // A good move in the game's position, found quickly. Asked only where there is a legal move.
+    std::function<Move(const Game&)> advise;
+    session::Options options{};
+};
+
+class Terminal final : public Frontend, private session::Listener {
+public:
+    // Writes text as it is, line ends included.
+    using Print = std::function<void(std::string_view)>;
+
+    // Thinker and clock must outlive the terminal.
+    Terminal(session::Thinker& thinker, const Clock& clock, Print print, TerminalSettings settings);
+
+    // The greeting, the board and the first prompt.
+    void begin();
+    [[nodiscard]] Next handle_line(std::string_view line) override;
+    void end_input() override;
+    void handle_search(const session::SearchEvent& event) override;
+    [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }
+
+private:
+    // Something that a person can ask for.
+    struct Command {
+        std::string_view name;
+        std::string_view argument;  // as help shows it
+        std::string_view help;
+        void (Terminal::*obey)(std::string_view argument);
+    };
+    [[nodiscard]] static std::span<const Command> commands();
+
+    void on_thinking(const Position& position, const session::PvReport& report) override;
+    void on_draw_offer() override;
+    void on_resignation() override;
+    void on_move(const Position& before, Move move) override;
+    void on_game_over(const GameResult& result) override;
+    void on_few_threads(std::size_t threads) override;
+    void on_little_memory(std::size_t megabytes) override;
+    void on_book_trouble(std::string_view trouble) override;
+
+    // The commands: terminal_commands.cpp.
+    void start_new_game(std::string_view argument);
+    void let_engine_play(std::string_view argument);
+    void let_person_play_both(std::string_view argument);
+    void hurry(std::string_view argument);
+    void take_back(std::string_view argument);
+    void resign(std::string_view argument);
+    void offer_draw(std::string_view argument);
+    void give_hint(std::string_view argument);
+    void list_moves(std::string_view argument);
+    void show_board_now(std::string_view argument);
+    void turn_board(std::string_view argument);
+    void change_symbols(std::string_view argument);
+    void use_fen(std::string_view argument);
+    void set_time(std::string_view argument);
+    void set_depth(std::string_view argument);
+    void toggle_thinking(std::string_view argument);
+    void show_help(std::string_view argument);
+
+    void play_text(std::string_view text);
+    // The game ends here though the rules do not say so.
+    void agree_on_the_end(std::string_view how);
+    [[nodiscard]] bool is_over() const;
+    void show_board();
+    void prompt();
+    void say(std::string_view line);
+
+    Print print_;
+    TerminalSettings settings_;
+    session::GameManager manager_;
+    bool shows_thinking_ = false;
+    bool has_offered_draw_ = false;            // the engine, in the game's last position
+    std::optional<std::size_t> moves_at_end_;  // of a game that was resigned or agreed drawn
+};
+
+}  // namespace trebuchet::cli

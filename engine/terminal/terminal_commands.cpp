@@ -1,0 +1,215 @@
+// What a person can ask for in the terminal besides playing a move.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/notation/fen.h>
+#include <trebuchet/notation/san.h>
+#include <trebuchet/util/text.h>
+
+#include "command/game_text.h"
+#include "terminal/terminal.h"
+#include "xboard/time_text.h"
+
+namespace trebuchet::cli {
+
+using session::State;
+
+std::span<const Terminal::Command> Terminal::commands() {
+    static constexpr std::array kCommands{
+        Command{"new", "", "begin another game, you have White", &Terminal::start_new_game},
+        Command{"go", "", "let me play the side to move", &Terminal::let_engine_play},
+        Command{
+            "both", "", "play both sides yourself ('go' ends it)", &Terminal::let_person_play_both},
+        Command{"now", "", "make me move at once", &Terminal::hurry},
+        Command{"undo", "", "take your last move back", &Terminal::take_back},
+        Command{"resign", "", "give this game up", &Terminal::resign},
+        Command{"draw", "", "offer a draw, or take mine", &Terminal::offer_draw},
+        Command{"hint", "", "ask what I would play", &Terminal::give_hint},
+        Command{"moves", "", "list the legal moves", &Terminal::list_moves},
+        Command{"board", "", "show the board", &Terminal::show_board_now},
+        Command{"flip", "", "look at the board from the other side", &Terminal::turn_board},
+        Command{
+            "symbols",
+            "",
+            "draw the pieces as letters, or as symbols again",
+            &Terminal::change_symbols},
+        Command{"fen", "[FEN]", "show the position as FEN, or set it up", &Terminal::use_fen},
+        Command{"time", "SECONDS", "how long I may think about a move", &Terminal::set_time},
+        Command{
+            "depth",
+            "PLIES",
+            "how many half-moves I look ahead at most (0: any)",
+            &Terminal::set_depth},
+        Command{"thinking", "", "show or hide what I think", &Terminal::toggle_thinking},
+        Command{"help", "", "show this", &Terminal::show_help},
+    };
+    return kCommands;
+}
+
+void Terminal::show_help(std::string_view /*argument*/) {
+    constexpr std::size_t kColumn = 16;
+    say("Play a move by typing it: e4, Nf3, exd5, O-O, e8=Q, or as e2e4, e7e8q. Or say:");
+    for (const Command& command : commands()) {
+        std::string left{command.name};
+        left += command.argument.empty() ? "" : " ";
+        left += command.argument;
+        left.resize(std::max(left.size() + 1, kColumn), ' ');
+        say("  " + left + std::string{command.help});
+    }
+    say("  quit, exit      leave");
+}
+
+void Terminal::start_new_game(std::string_view /*argument*/) {
+    has_offered_draw_ = false;
+    moves_at_end_.reset();
+    manager_.new_game();
+    show_board();
+}
+
+void Terminal::let_engine_play(std::string_view /*argument*/) {
+    static_cast<void>(manager_.go());
+    if (manager_.is_thinking()) {
+        say("I am thinking ...");
+    }
+}
+
+void Terminal::let_person_play_both(std::string_view /*argument*/) {
+    moves_at_end_.reset();
+    manager_.force();
+    say("You play both sides now.");
+}
+
+void Terminal::hurry(std::string_view /*argument*/) {
+    if (manager_.is_thinking()) {
+        manager_.move_now();
+    } else {
+        say("It is your move. ('go' makes it mine.)");
+    }
+}
+
+void Terminal::take_back(std::string_view /*argument*/) {
+    // Your move and my answer, so that it is your turn again; only your move where I have not
+    // answered yet, or where you play both sides.
+    const bool was_answered = manager_.state() == State::Waiting
+                              && manager_.game().moves().size() > 1
+                              && manager_.game().result().reason == GameReason::None;
+    has_offered_draw_ = false;
+    if (manager_.take_back(was_answered ? 2 : 1)) {
+        show_board();
+    } else {
+        say("There is nothing to take back.");
+    }
+}
+
+void Terminal::resign(std::string_view /*argument*/) {
+    if (is_over()) {
+        say("The game is over.");
+    } else {
+        agree_on_the_end("You resign: I win.");
+    }
+}
+
+void Terminal::offer_draw(std::string_view /*argument*/) {
+    if (is_over()) {
+        say("The game is over.");
+    } else if (std::exchange(has_offered_draw_, false) || manager_.welcomes_draw()) {
+        agree_on_the_end("A draw, then.");
+    } else {
+        say("I would rather play on.");
+    }
+}
+
+void Terminal::give_hint(std::string_view /*argument*/) {
+    const Game& game = manager_.game();
+    if (manager_.is_thinking()) {
+        say("It is my move.");
+    } else if (!has_legal_move(game.position())) {
+        say("The game is over.");
+    } else {
+        const Move move = manager_.hint() ? *manager_.hint() : settings_.advise(game);
+        say("I would play " + numbered_move(game.position(), move) + '.');
+    }
+}
+
+void Terminal::list_moves(std::string_view /*argument*/) {
+    constexpr std::size_t kLineLength = 76;
+    const Position& position = manager_.game().position();
+    std::string line;
+    for (const Move move : legal_moves(position)) {
+        const std::string san = to_san(position, move);
+        if (line.size() + 1 + san.size() > kLineLength) {
+            say(line);
+            line.clear();
+        }
+        line += ' ' + san;
+    }
+    say(line.empty() ? "There is no legal move." : line);
+}
+
+void Terminal::show_board_now(std::string_view /*argument*/) {
+    show_board();
+}
+
+void Terminal::turn_board(std::string_view /*argument*/) {
+    settings_.board.flipped = !settings_.board.flipped;
+    show_board();
+}
+
+void Terminal::change_symbols(std::string_view /*argument*/) {
+    settings_.board.unicode = !settings_.board.unicode;
+    show_board();
+}
+
+void Terminal::use_fen(std::string_view argument) {
+    if (argument.empty()) {
+        say(to_fen(manager_.game().position()));
+        return;
+    }
+    const auto position = parse_fen(argument);
+    if (!position) {
+        say("That is not a position: " + describe(position.error()) + '.');
+        return;
+    }
+    has_offered_draw_ = false;
+    moves_at_end_.reset();
+    manager_.set_position(*position);
+    show_board();
+}
+
+void Terminal::set_time(std::string_view argument) {
+    constexpr Milliseconds kShortest{10};
+    constexpr Milliseconds kLongest{24 * 3600 * 1000};
+    // The protocol overlooks what stands behind a number; a person should hear that it was not
+    // read.
+    const bool is_number = argument.find_first_not_of("0123456789.") == std::string_view::npos
+                           && std::count(argument.begin(), argument.end(), '.') <= 1;
+    const auto limit = is_number ? xboard::parse_seconds(argument) : std::nullopt;
+    if (!limit || *limit < kShortest || *limit > kLongest) {
+        say("Tell me a number of seconds, 0.01 to 86400: time 5");
+        return;
+    }
+    manager_.set_time_per_move(*limit);
+    say("I think that long about a move: " + std::string{argument} + " s.");
+}
+
+void Terminal::set_depth(std::string_view argument) {
+    const auto plies = parse_int(argument);
+    if (!plies || *plies < 0) {
+        say("Tell me a number of half-moves: depth 6");
+        return;
+    }
+    manager_.set_depth_limit(*plies > 0 ? plies : std::nullopt);
+    say(*plies > 0 ? "I look ahead no further than that." : "I look ahead as far as I can.");
+}
+
+void Terminal::toggle_thinking(std::string_view /*argument*/) {
+    shows_thinking_ = !shows_thinking_;
+    say(shows_thinking_ ? "I show what I think: depth, score from my side, variation."
+                        : "I keep my thoughts to myself.");
+}
+
+}  // namespace trebuchet::cli

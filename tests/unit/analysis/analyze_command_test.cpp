@@ -1,0 +1,218 @@
+#include "analysis/analyze_command.h"
+
+#include <sstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/command_runs.h"
+#include "support/scratch_folder.h"
+#include "support/tables.h"
+
+namespace trebuchet::cli::analyze_command_test {
+namespace {
+
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+using testing_support::Outcome;
+using testing_support::parse_words;
+using testing_support::ScratchFolder;
+using testing_support::WordList;
+
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("analyze", words);
+}
+
+[[nodiscard]] std::string complaint(const WordList& words) {
+    return std::get<UsageError>(parse(words)).message;
+}
+
+// --- Options -------------------------------------------------------------------------------------
+
+TEST(AnalyzeOptionsTest, WithoutOptions) {
+    const Invocation invocation = parse({});
+    const auto& arguments = std::get<AnalyzeArguments>(invocation);
+    EXPECT_FALSE(arguments.fen);
+    EXPECT_FALSE(arguments.file);
+    EXPECT_EQ(arguments.multi_pv, 1);
+    EXPECT_FALSE(arguments.time);
+    EXPECT_FALSE(arguments.depth);
+    EXPECT_EQ(arguments.hash_megabytes, Settings{}.hash_megabytes);
+    EXPECT_EQ(arguments.threads, 1U);
+}
+
+TEST(AnalyzeOptionsTest, AllOfThem) {
+    const Invocation invocation = parse(
+        {"--fen", "8/8 w", "--multipv", "3", "--time", "0.5", "--depth", "9", "--hash", "64"});
+    const auto& arguments = std::get<AnalyzeArguments>(invocation);
+    EXPECT_EQ(arguments.fen, "8/8 w");
+    EXPECT_EQ(arguments.multi_pv, 3);
+    EXPECT_EQ(arguments.time, Milliseconds{500});
+    EXPECT_EQ(arguments.depth, 9);
+    EXPECT_EQ(arguments.hash_megabytes, 64U);
+    const Invocation file = parse({"--epd=a b.epd"});
+    EXPECT_EQ(std::get<AnalyzeArguments>(file).file, "a b.epd");
+}
+
+TEST(AnalyzeOptionsTest, NonsenseIsAUsageError) {
+    EXPECT_EQ(complaint({"--fen", "x", "--epd", "y"}), "--fen and --epd exclude each other");
+    EXPECT_THAT(complaint({"--time", "0"}), StartsWith("--time is a number of seconds"));
+    EXPECT_THAT(complaint({"--time", "-1"}), StartsWith("--time is a number of seconds"));
+    EXPECT_THAT(complaint({"--multipv", "0"}), StartsWith("--multipv must be from 1 to "));
+    EXPECT_THAT(complaint({"--depth", "0"}), StartsWith("--depth must be from 1 to "));
+    EXPECT_THAT(complaint({"--hash", "0"}), StartsWith("--hash must be from 1 to "));
+    EXPECT_NE(complaint({"stray"}), "");
+}
+
+TEST(AnalyzeOptionsTest, HelpTellsWhoseScoresTheyAre) {
+    const Invocation invocation = parse({"--help"});
+    const std::string& text = std::get<ShowText>(invocation).text;
+    EXPECT_THAT(text, HasSubstr("from White's side"));
+    EXPECT_THAT(text, HasSubstr("--multipv"));
+}
+
+// --- The command ---------------------------------------------------------------------------------
+
+[[nodiscard]] Outcome analyse(
+    AnalyzeArguments arguments, const AnalyzeSurroundings& surroundings = {}) {
+    arguments.hash_megabytes = 1;
+    std::ostringstream out;
+    std::ostringstream errors;
+    const int status = run_analyze(arguments, surroundings, out, errors);
+    return {status, out.str(), errors.str()};
+}
+
+// What standard input holds.
+[[nodiscard]] LineSource input(const std::string& text) {
+    return [in = std::make_shared<std::istringstream>(text)]() -> std::optional<std::string> {
+        std::string line;
+        return std::getline(*in, line) ? std::optional{line} : std::nullopt;
+    };
+}
+
+constexpr const char* kBackRank = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
+
+TEST(AnalyzeCommandTest, APositionItsVariationsAndTheBest) {
+    const Outcome outcome = analyse({.fen = kBackRank, .depth = 3});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.errors, "");
+    EXPECT_THAT(
+        outcome.out,
+        StartsWith("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n"
+                   "White to move. Scores in pawns, + is good for White.\n\n"
+                   "depth   score    time nodes  moves\n    1 "));
+    EXPECT_THAT(
+        outcome.out, ContainsRegex("\n    1      #1   [0-9.]+s +[0-9]+  1\\. Ra8#\n\nBest after "));
+    EXPECT_THAT(outcome.out, testing::EndsWith(" a second\n      #1  1. Ra8#\n"));
+}
+
+TEST(AnalyzeCommandTest, TablebasesTellWhatIsWon) {
+    TREBUCHET_SKIP_WITHOUT_TABLES();
+    const std::string folder = testing_support::four_men_tables().value();
+    const Invocation invocation =
+        parse({"--tablebases", folder, "--depth", "2", "--fen", "8/8/8/6k1/K7/7B/8/6N1 w - - 0 1"});
+    const Outcome outcome = analyse(std::get<AnalyzeArguments>(invocation));
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, ContainsRegex(" \\+3[0-9][0-9][.]00 "));
+    EXPECT_THAT(complaint({"--tablebases", "/nowhere"}), StartsWith("--tablebases: "));
+}
+
+TEST(AnalyzeCommandTest, WithoutAPositionTheStartOfTheGame) {
+    const Outcome outcome = analyse({.depth = 2});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(
+        outcome.out, StartsWith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nWhite"));
+    EXPECT_THAT(outcome.out, HasSubstr("Best after "));
+    EXPECT_THAT(outcome.out, HasSubstr(": depth 2, "));
+}
+
+TEST(AnalyzeCommandTest, OnATerminalThereIsABoard) {
+    const Outcome outcome =
+        analyse({.fen = kBackRank, .depth = 1}, {.is_watched = true, .columns = 80});
+    EXPECT_THAT(outcome.out, HasSubstr("\n\n  8  . . . . . . k .\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("    a b c d e f g h\n\nWhite to move."));
+    EXPECT_THAT(outcome.out, Not(HasSubstr("Ctrl-C")));
+}
+
+TEST(AnalyzeCommandTest, SeveralVariations) {
+    const Outcome outcome = analyse({.fen = kBackRank, .multi_pv = 2, .depth = 3});
+    EXPECT_THAT(outcome.out, HasSubstr("depth rank   score "));
+    EXPECT_THAT(outcome.out, HasSubstr("\n      #1  1. Ra8#\n   +"));
+}
+
+TEST(AnalyzeCommandTest, AFileEachPositionInTurn) {
+    const ScratchFolder folder;
+    const std::string file = folder.write(
+        "a.epd",
+        "6k1/5ppp/8/8/8/8/8/R6K w - - bm Ra8#; id \"one\";\n"
+        "6k1/5ppp/8/8/8/8/8/R6X w - -\n"
+        "6k1/5ppp/8/8/8/8/8/r6K w - - id \"two\";\n");
+    const Outcome outcome = analyse({.file = file, .depth = 2});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, StartsWith("one\n6k1/"));
+    EXPECT_THAT(outcome.out, ContainsRegex("1\\. Ra8#\n\ntwo\n6k1/5ppp/8/8/8/8/8/r6K w "));
+    EXPECT_THAT(outcome.out, ContainsRegex(" a second\n +-[0-9.]+  1\\. K[gh]2[^\n]*\n$"));
+    EXPECT_EQ(
+        outcome.errors,
+        "left out: " + file
+            + ", line 2: column 22: neither a piece nor a number of empty squares\n");
+}
+
+TEST(AnalyzeCommandTest, StandardInputPositionByPosition) {
+    const Outcome outcome = analyse(
+        {.depth = 1},
+        {.input = input("# two\n" + std::string{kBackRank} + "\n\n8/8/8/8 w\n" + kBackRank)});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.errors, StartsWith("left out: standard input, line 4: column "));
+    EXPECT_THAT(outcome.out, ContainsRegex(" a second\n +#1  1\\. Ra8#\n\n6k1/5ppp/"));
+}
+
+TEST(AnalyzeCommandTest, GamesThatAreOver) {
+    EXPECT_THAT(
+        analyse({.fen = "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1", .depth = 1}).out,
+        testing::EndsWith("Checkmate: White wins.\n"));
+    EXPECT_THAT(
+        analyse({.fen = "8/8/8/8/8/5kq1/8/7K w - - 0 1", .depth = 1}).out,
+        testing::EndsWith("Stalemate: a draw.\n"));
+}
+
+TEST(AnalyzeCommandTest, BlackToMoveAndScoresOfWhite) {
+    const Outcome outcome = analyse({.fen = "r6k/8/8/8/8/8/5PPP/6K1 b - - 0 20", .depth = 3});
+    EXPECT_THAT(outcome.out, HasSubstr("\nBlack to move. "));
+    EXPECT_THAT(outcome.out, testing::EndsWith("\n     #-1  20... Ra1#\n"));
+}
+
+TEST(AnalyzeCommandTest, WhatCannotBeAnalysed) {
+    const ScratchFolder folder;
+    Outcome outcome = analyse({.fen = "8/8/8/8/8/8/8/8 w - - 0 1"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.errors, StartsWith("trebuchet: bad FEN: "));
+    EXPECT_EQ(analyse({.fen = ""}).status, 2);
+    outcome = analyse({.file = folder.file("none.epd")});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, StartsWith("trebuchet: cannot read "));
+    outcome = analyse({.file = folder.write("bad.epd", "\nx\n")});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("bad.epd, line 2: column 1: "));
+    EXPECT_THAT(outcome.errors, HasSubstr("\ntrebuchet: no position in "));
+    outcome = analyse({}, {.input = input("")});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.errors, "trebuchet: no position in standard input\n");
+}
+
+TEST(AnalyzeCommandTest, AnOutputThatTakesNothingIsAFailure) {
+    std::ostringstream out;
+    out.setstate(std::ios::badbit);
+    std::ostringstream errors;
+    const AnalyzeArguments arguments{.depth = 1, .hash_megabytes = 1};
+    EXPECT_EQ(run_analyze(arguments, {}, out, errors), 1);
+}
+
+}  // namespace
+}  // namespace trebuchet::cli::analyze_command_test

@@ -1,0 +1,205 @@
+#include "lab/match/match_command.h"
+
+#include <sstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <trebuchet/notation/pgn_game.h>
+
+#include "support/command_runs.h"
+#include "support/scratch_folder.h"
+#include "support/tables.h"
+
+namespace trebuchet::cli::match_command_test {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+using testing_support::Outcome;
+using testing_support::parse_words;
+using testing_support::run_invocation;
+using testing_support::ScratchFolder;
+using testing_support::WordList;
+
+[[nodiscard]] Invocation parse(const WordList& words) {
+    return parse_words("match", words);
+}
+
+[[nodiscard]] Outcome run(const WordList& words) {
+    return run_invocation(parse(words), run_match);
+}
+
+[[nodiscard]] WordList quick(const WordList& more) {
+    WordList words{"--both", "hash=1", "--nodes", "200", "--games", "6"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+[[nodiscard]] std::string line_of(const std::string& text, const std::string& beginning) {
+    std::istringstream lines{text};
+    std::string line;
+    while (std::getline(lines, line) && !line.starts_with(beginning)) {}
+    return line;
+}
+
+TEST(MatchOptionsTest, OptionsBecomeAMatch) {
+    const Invocation invocation =
+        parse({"--both", "hash=2",  "--a",    "null_move=off", "--b",     "hash=3", "--depth",
+               "4",      "--games", "7",      "--concurrency", "2",       "--seed", "9",
+               "--draw", "off",     "--sprt", "0,5",           "--plies", "6"});
+    const auto& arguments = std::get<MatchArguments>(invocation);
+    EXPECT_FALSE(arguments.settings.a.switches.null_move);
+    EXPECT_TRUE(arguments.settings.b.switches.null_move);
+    EXPECT_EQ(arguments.settings.a.hash_megabytes, 2U);
+    EXPECT_EQ(arguments.settings.b.hash_megabytes, 3U);
+    EXPECT_EQ(to_text(arguments.settings.terms.pace), "--depth 4");
+    EXPECT_EQ(arguments.settings.pairs, 4U);
+    EXPECT_EQ(arguments.settings.concurrency, 2U);
+    EXPECT_EQ(arguments.settings.random_openings.seed, 9U);
+    EXPECT_EQ(arguments.settings.random_openings.plies, 6);
+    EXPECT_TRUE(arguments.settings.terms.adjudication.resign);
+    EXPECT_FALSE(arguments.settings.terms.adjudication.draw);
+    ASSERT_TRUE(arguments.sprt);
+    EXPECT_DOUBLE_EQ(arguments.sprt->elo1, 5.0);
+}
+
+TEST(MatchOptionsTest, SomethingLimitsTheThinkingAlways) {
+    const Invocation invocation = parse({});
+    EXPECT_EQ(to_text(std::get<MatchArguments>(invocation).settings.terms.pace), "--nodes 10000");
+}
+
+TEST(MatchOptionsTest, TablebasesAreForBoth) {
+    TREBUCHET_SKIP_WITHOUT_TABLES();
+    const std::string folder = testing_support::four_men_tables().value();
+    const Invocation invocation = parse({"--tablebases", folder, "--b", "tablebases=off"});
+    const auto& settings = std::get<MatchArguments>(invocation).settings;
+    EXPECT_EQ(settings.a.tablebases->largest(), 4);
+    EXPECT_TRUE(settings.a.switches.tablebases);
+    EXPECT_EQ(settings.b.tablebases, settings.a.tablebases);
+    EXPECT_FALSE(settings.b.switches.tablebases);
+}
+
+TEST(MatchOptionsTest, NonsenseIsAUsageError) {
+    EXPECT_THAT(run({"--tablebases", "/nowhere"}).errors, StartsWith("--tablebases: "));
+    EXPECT_EQ(run({"--a", "nul_move=off"}).errors, "--a: there is no setting called 'nul_move'");
+    EXPECT_EQ(run({"--games", "0"}).errors, "--games must be from 1 to 100000000");
+    EXPECT_THAT(run({"--time", "soon"}).errors, StartsWith("--time: "));
+    EXPECT_THAT(run({"--resign", "never"}).errors, StartsWith("--resign: "));
+    EXPECT_THAT(run({"--sprt", "5,0"}).errors, StartsWith("--sprt: "));
+    EXPECT_EQ(run({"--nodes", "0"}).status, -1);
+    EXPECT_EQ(run({"--dept", "3"}).status, -1);
+}
+
+TEST(MatchOptionsTest, HelpAndList) {
+    EXPECT_THAT(std::get<ShowText>(parse({"--help"})).text, HasSubstr("--concurrency"));
+    EXPECT_THAT(std::get<ShowText>(parse({"--list"})).text, HasSubstr("null_move=on"));
+}
+
+TEST(MatchCommandTest, AWholeMatch) {
+    const ScratchFolder folder;
+    const std::string pgn = folder.file("games.pgn");
+    const Outcome match = run(quick({"--a", "null_move=off", "--concurrency", "2", "--pgn", pgn}));
+    EXPECT_EQ(match.status, 0) << match.errors;
+    EXPECT_THAT(match.out, StartsWith("result A-B: +"));
+    EXPECT_THAT(match.out, HasSubstr("\ngames 6\n"));
+    EXPECT_THAT(line_of(match.out, "endings"), testing::EndsWith(" time 0 illegal 0"));
+    EXPECT_THAT(match.errors, StartsWith("A (hash=1,null_move=off) against B (hash=1), --nodes"));
+
+    const std::string games = folder.read("games.pgn");
+    PgnReader reader{games};
+    int count = 0;
+    while (const auto game = read_pgn_game(reader)) {
+        EXPECT_TRUE(game->errors.empty());
+        EXPECT_NE(game->result, PgnResult::Unknown);
+        ++count;
+    }
+    EXPECT_EQ(count, 6);
+}
+
+// A millisecond for the whole game.
+TEST(MatchCommandTest, TellsWhoOverstepped) {
+    const ScratchFolder folder;
+    const std::string pgn = folder.file("games.pgn");
+    const Outcome match = run({"--time", "0.001+0", "--games", "4", "--pgn", pgn});
+    EXPECT_EQ(match.status, 0) << match.errors;
+    EXPECT_THAT(line_of(match.out, "endings"), HasSubstr(" time 4 "));
+    int a = 0;
+    int b = 0;
+    std::string word;
+    std::istringstream{line_of(match.out, "overstepped")} >> word >> word >> a >> word >> b;
+    EXPECT_EQ(a + b, 4);
+
+    const std::string games = folder.read("games.pgn");
+    PgnReader reader{games};
+    int lost_by_a = 0;
+    while (const auto game = read_pgn_game(reader)) {
+        const bool a_is_white = game->tag("White").starts_with('A');
+        lost_by_a +=
+            game->result == (a_is_white ? PgnResult::BlackWins : PgnResult::WhiteWins) ? 1 : 0;
+    }
+    EXPECT_EQ(a, lost_by_a);
+}
+
+TEST(MatchCommandTest, AMatchInPiecesIsTheSameAsInOne) {
+    const ScratchFolder folder;
+    const WordList whole = quick({"--a", "null_move=off", "--pgn", folder.file("whole.pgn")});
+    const Outcome at_once = run(whole);
+    WordList pieces = quick({"--a", "null_move=off", "--pgn", folder.file("pieces.pgn")});
+    pieces.insert(pieces.end(), {"--state", folder.file("state")});
+    pieces[5] = "2";
+    EXPECT_EQ(run(pieces).status, 0);
+    pieces[5] = "6";
+    const Outcome continued = run(pieces);
+    EXPECT_EQ(continued.status, 0);
+    EXPECT_THAT(continued.errors, HasSubstr("continued after 2 games"));
+    EXPECT_EQ(line_of(continued.out, "result"), line_of(at_once.out, "result"));
+    EXPECT_EQ(folder.read("pieces.pgn"), folder.read("whole.pgn"));
+
+    // Once more: there is nothing left to play.
+    const Outcome again = run(pieces);
+    EXPECT_EQ(line_of(again.out, "result"), line_of(at_once.out, "result"));
+    EXPECT_EQ(folder.read("pieces.pgn"), folder.read("whole.pgn"));
+
+    pieces[3] = "201";
+    const Outcome other = run(pieces);
+    EXPECT_EQ(other.status, 2);
+    EXPECT_THAT(other.errors, HasSubstr("it belongs to another match: pace"));
+}
+
+TEST(MatchCommandTest, TheSequentialTestEndsTheMatch) {
+    // Whoever searches without quiescence at this depth loses material all the time.
+    const Outcome match = run(
+        {"--both",
+         "hash=1",
+         "--b",
+         "quiescence=off",
+         "--depth",
+         "2",
+         "--games",
+         "10000",
+         "--sprt",
+         "0,100"});
+    EXPECT_EQ(match.status, 0);
+    EXPECT_THAT(line_of(match.out, "sprt"), testing::EndsWith(" H1"));
+    EXPECT_THAT(match.out, testing::Not(HasSubstr("\ngames 10000\n")));
+}
+
+TEST(MatchCommandTest, FilesThatAreNoGoodEndItBeforeItBegins) {
+    const ScratchFolder folder;
+    const Outcome missing = run(quick({"--openings", folder.file("none.epd")}));
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_THAT(missing.errors, HasSubstr("cannot read"));
+    EXPECT_EQ(run(quick({"--pgn", folder.file("none/games.pgn")})).status, 2);
+
+    const std::string one = folder.write("one.epd", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n");
+    const Outcome repeated = run(quick({"--openings", one}));
+    EXPECT_EQ(repeated.status, 2);
+    EXPECT_THAT(repeated.errors, HasSubstr("there are openings for 2 games only"));
+}
+
+}  // namespace
+}  // namespace trebuchet::cli::match_command_test

@@ -1,0 +1,104 @@
+#include "lab/tune/tune_model.h"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/eval/coefficients.h>
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/explain.h>
+#include <trebuchet/util/random.h>
+
+#include "support/positions.h"
+#include "support/random_positions.h"
+
+namespace trebuchet::lab::tune_model_test {
+namespace {
+
+using testing_support::RandomGames;
+using testing_support::text_of;
+
+// Where the balance is next to nothing, a rounding may give the initiative to the other side.
+[[nodiscard]] bool is_on_the_edge(const Position& pos) {
+    const EvaluationBreakdown parts = explain(pos);
+    const auto& initiative = parts.terms[Term::Initiative];
+    const PhasedScore before =
+        parts.balance() - initiative[Color::White] + initiative[Color::Black];
+    return std::abs(before.middlegame()) <= 2 || std::abs(before.endgame()) <= 2;
+}
+
+// But for roundings: one in each division.
+TEST(TuneModelTest, IsTheEvaluationOfTheEngine) {
+    constexpr double kRoundings = 4;
+    const RealWeights weights = real_weights();
+    RandomGames games{51};
+    int compared = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const Position& pos = games.position();
+        TuneSet set;
+        const Score score = evaluate(pos);
+        const bool is_saturated = std::abs(score.value()) == Score::kMaxEvaluation;
+        if (!is_saturated && !is_on_the_edge(pos) && set.add(pos, 0.5, 0)) {
+            const int white = pos.side_to_move() == Color::White ? score.value() : -score.value();
+            ASSERT_NEAR(model_score(set[0], weights), white, kRoundings) << text_of(pos);
+            ++compared;
+        }
+        games.advance();
+    }
+    EXPECT_GT(compared, 4000);
+}
+
+// Whole numbers may add up to just where the curve has a corner; these do not.
+RealWeights away_from_kinks() {
+    SplitMix64 random{53};
+    RealWeights weights = real_weights();
+    const auto fraction = [&] { return 0.1 + static_cast<double>(random.below(1000)) / 1250; };
+    for (RealScore& weight : weights) {
+        weight.middlegame += fraction();
+        weight.endgame += fraction();
+    }
+    return weights;
+}
+
+// The slope is what the score does when a weight is moved a little.
+TEST(TuneModelTest, TheGradientIsTheSlopeInEachWeight) {
+    constexpr double kStep = 1e-5;
+    constexpr double kFactor = 2;
+    RandomGames games{52};
+    for (int i = 0; i < 40; ++i) {
+        for (int skip = 0; skip < 7; ++skip) {
+            games.advance();
+        }
+        TuneSet set;
+        if (!set.add(games.position(), 0.5, 0)) {
+            continue;
+        }
+        RealWeights weights = away_from_kinks();
+        RealWeights gradient(weights.size());
+        add_gradient(set[0], weights, kFactor, gradient);
+        for (std::size_t w = 0; w < weights.size(); ++w) {
+            for (double RealScore::*phase : {&RealScore::middlegame, &RealScore::endgame}) {
+                const double value = weights[w].*phase;
+                weights[w].*phase = value + kStep;
+                const double above = model_score(set[0], weights);
+                weights[w].*phase = value - kStep;
+                const double below = model_score(set[0], weights);
+                weights[w].*phase = value;
+                const double slope = (above - below) / (2 * kStep);
+                ASSERT_NEAR(gradient[w].*phase, kFactor * slope, 1e-3)
+                    << w << ' ' << text_of(games.position());
+            }
+        }
+    }
+}
+
+TEST(TuneModelTest, RoundsToTheNearest) {
+    const RealWeights weights{{1.6, -1.6}, {0.4, -0.4}};
+    const std::vector<PhasedScore> expected{{2, -2}, {0, 0}};
+    EXPECT_EQ(rounded(weights), expected);
+}
+
+}  // namespace
+}  // namespace trebuchet::lab::tune_model_test
