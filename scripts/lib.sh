@@ -18,6 +18,8 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
     fuzz_packages=(clang libclang-rt-14-dev)
     mingw_packages=(g++-mingw-w64-x86-64-posix)
     emulator_packages=(qemu-user)
+    # For pictures of what runs on a display: taking them, typing into it, a terminal and its letters.
+    picture_packages=(imagemagick xdotool xterm fonts-dejavu-core)
 }
 
 say() {
@@ -62,6 +64,19 @@ jobs_here() {
     nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }
 
+# Compiling the same thing again takes no time where there is ccache. What it keeps is for this
+# processor and this compiler, wherever the clone lies.
+use_ccache() {
+    if ! command -v ccache >/dev/null || [[ -n ${CMAKE_CXX_COMPILER_LAUNCHER:-} ]]; then
+        return 0
+    fi
+    export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+    export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    local processor
+    processor=$(grep -m 1 '^flags' /proc/cpuinfo 2>/dev/null | cksum)
+    export CCACHE_NAMESPACE=trebuchet-${processor%% *}
+}
+
 # build PRESET [TARGET [CMAKE-OPTION...]]: configures and builds; TARGET "all" builds everything.
 build() {
     local preset=$1 target=${2:-all}
@@ -72,6 +87,7 @@ build() {
     say "building the preset $preset in build/$preset"
     (
         cd "$root" || exit
+        use_ccache
         cmake --preset "$preset" "$@" || exit
         cmake --build --preset "$preset" --parallel "$(jobs_here)" --target "$target"
     )
