@@ -89,7 +89,7 @@ hear() {
     if ! $logged_in && ! $hopeless; then
         case $line in
             'Invalid password!') give_up "the server does not take the password in $login" ;;
-            'Invalid username!') give_up "the server does not know $name; see docs/fics.md" ;;
+            'Invalid username!') give_up "the server does not know $name; see docs/use/serve.md" ;;
         esac
     fi
 }

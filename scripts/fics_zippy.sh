@@ -127,7 +127,7 @@ hear() {
         case $line in
             *'**** Starting '*' session as '*) settle_in ;;
             *'Invalid password'*) give_up "the server does not take the password in $login" ;;
-            *'is not a registered name'*) give_up "the server does not know $name; see docs/fics.md" ;;
+            *'is not a registered name'*) give_up "the server does not know $name; see docs/use/serve.md" ;;
         esac
     elif [[ $line =~ ${start}[a-z]+\ would\ like\ to\ (abort|adjourn|take\ back)\  ]]; then
         answer_request "${BASH_REMATCH[2]}"

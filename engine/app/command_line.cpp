@@ -74,7 +74,7 @@ usage: trebuchet perft DEPTH [--fen FEN] [--divide]
 constexpr const char* kEvalOverview =
     R"(Shows what the evaluation thinks of a position, term by term and for both sides,
 in pawns, as far as the game is in its middle and in its end. The total is what
-the search uses. docs/evaluation.md explains the terms.
+the search uses. docs/develop/evaluation.md explains the terms.
 
 usage: trebuchet eval [--fen FEN]
 

@@ -1,5 +1,5 @@
 // Weaker play, for people and for weaker programs: the engine takes its time as ever and thinks
-// more slowly. How slowly is derived from games: docs/experiments/0003-strength-levels.md.
+// more slowly. How slowly is derived from games: docs/notebook/0003-strength-levels.md.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs a build into a folder of its own and uses it as a stranger would: looks for every file,
 # runs the program, and builds and runs external_project with each compiler there is, and with it
-# every whole program that README.md and docs/api.md show.
+# every whole program that README.md and docs/develop/api.md show.
 #
 # usage: package_test.sh BUILD-FOLDER CMAKE      exits with 77 (skipped) where clang++ is missing
 set -euo pipefail
@@ -87,7 +87,7 @@ fi
 
 mkdir "$work/examples"
 extract_examples "$here/../../README.md" readme
-extract_examples "$here/../../docs/api.md" api
+extract_examples "$here/../../docs/develop/api.md" api
 
 build_guest gxx -DCMAKE_CXX_COMPILER=g++
 # The library is portable, its user's own code need not be: the two must still agree on everything

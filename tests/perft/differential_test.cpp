@@ -1,5 +1,5 @@
 // Our legal moves against those of another program, position by position, and each of them as SAN
-// there and back. For hours if one likes: docs/testing.md.
+// there and back. For hours if one likes: docs/develop/testing.md.
 #include <algorithm>
 #include <array>
 #include <cstdlib>

@@ -22,7 +22,7 @@ usage: trebuchet book make --out FILE PGN... [OPTION]...
   show    the moves of a position with their shares and weights
   dump    every record: key, origin and destination of the move, weight
 
-To play with a book: trebuchet --book-file FILE. docs/books.md tells more.
+To play with a book: trebuchet --book-file FILE. docs/use/books.md tells more.
 
 )";
 

@@ -1,4 +1,4 @@
-// A position in 32 bytes, for files: docs/data.md says what they mean.
+// A position in 32 bytes, for files: docs/develop/data.md says what they mean.
 #pragma once
 
 #include <cstddef>

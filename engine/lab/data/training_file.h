@@ -1,6 +1,7 @@
-// Files of training data: blocks, each with its own checksum (docs/data.md). The first describes
-// how the games were made, the others are games. Written at the end only, so that whatever happens
-// to the program, all but the last block stay whole; and a reader finds its way past a damaged one.
+// Files of training data: blocks, each with its own checksum (docs/develop/data.md). The first
+// describes how the games were made, the others are games. Written at the end only, so that
+// whatever happens to the program, all but the last block stay whole; and a reader finds its way
+// past a damaged one.
 #pragma once
 
 #include <cstdint>

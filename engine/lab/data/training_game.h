@@ -1,6 +1,6 @@
 // Training data: games that the program played against itself, with what it thought of each
-// position. What the evaluation is tuned on. Knows how a game is written as bytes (docs/data.md),
-// but no files: those are in training_file.h.
+// position. What the evaluation is tuned on. Knows how a game is written as bytes
+// (docs/develop/data.md), but no files: those are in training_file.h.
 #pragma once
 
 #include <cstddef>

@@ -12,7 +12,7 @@ namespace po = boost::program_options;
 
 constexpr const char* kOverview =
     R"(Fits the weights of the evaluation to the results of games, and writes them as the
-file that the build reads. docs/evaluation.md tells how to make good use of it.
+file that the build reads. docs/develop/evaluation.md tells how to make good use of it.
 
 usage: trebuchet tune FILE... --out FILE [OPTION]...
 

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kHead =
     R"(// The values of the weights, in centipawns for the middlegame and the endgame; those of the term
-// Danger are danger units (see king_danger.h). Written by `trebuchet tune`; docs/evaluation.md
-// tells how to repeat it.
+// Danger are danger units (see king_danger.h). Written by `trebuchet tune`;
+// docs/develop/evaluation.md tells how to repeat it.
 #pragma once
 
 )"

@@ -1,5 +1,5 @@
 // The node of the search: principal variation search, told as numbered steps. Helpers decide, each
-// in the file of its name; docs/search.md explains them in the same order.
+// in the file of its name; docs/develop/search.md explains them in the same order.
 // Sources: alpha-beta, Donald Knuth and Ronald Moore, "An analysis of alpha-beta pruning" (1975);
 // zero windows for all but the first move, Tony Marsland and Murray Campbell (1982), and
 // NegaScout, Alexander Reinefeld (1983).

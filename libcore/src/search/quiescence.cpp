@@ -88,7 +88,7 @@ Score Worker::search_captures(Node& node, MovePicker& picker, bool with_checks) 
 }
 
 // Delta pruning: not even the captured piece and a margin bring the score to alpha. What it might
-// have brought is not added to the upper bound: docs/experiments/0012 tried, and it did not pay.
+// have brought is not added to the upper bound: docs/notebook/0012 tried, and it did not pay.
 bool Worker::is_hopeless_capture(const Node& node, Move move) const noexcept {
     const bool may_skip = on().quiescence_delta && !node.in_check && !move.is_promotion()
                           && node.pos.is_capture(move) && !node.best_score.is_loss();

@@ -18,7 +18,7 @@ namespace trebuchet {
 
 // Which evaluation it is.
 enum class EvaluationKind : std::uint8_t {
-    Classical,  // many terms (docs/evaluation.md)
+    Classical,  // many terms (docs/develop/evaluation.md)
     Material    // material and places only: a yardstick
 };
 

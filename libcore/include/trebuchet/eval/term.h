@@ -1,4 +1,4 @@
-// What the classical evaluation looks at, one by one. docs/evaluation.md explains them.
+// What the classical evaluation looks at, one by one. docs/develop/evaluation.md explains them.
 #pragma once
 
 #include <cstddef>

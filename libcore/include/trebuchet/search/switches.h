@@ -1,5 +1,5 @@
 // One switch for each heuristic: for measuring what it is worth, and for learning what it does.
-// docs/search.md explains them one by one; the list itself is switches.def.
+// docs/develop/search.md explains them one by one; the list itself is switches.def.
 #pragma once
 
 #include <array>

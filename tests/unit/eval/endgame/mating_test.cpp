@@ -113,7 +113,7 @@ struct Ending {
     std::string name;
     std::vector<Piece> pieces;
     std::uint64_t nodes;
-    int misses_in_100 = 0;  // docs/endgames.md says why there may be any
+    int misses_in_100 = 0;  // docs/develop/endgames.md says why there may be any
 };
 
 void expect_wins(const Ending& ending, int games) {

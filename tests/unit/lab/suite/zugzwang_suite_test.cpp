@@ -28,8 +28,8 @@ using ::testing::IsSubsetOf;
 }
 
 // Its price is known: nothing is hidden for longer than four times the nodes (with other numbers,
-// hardly anything: docs/search.md). What is found may be given up again, with the null move and
-// without; so it counts if a shorter search has it.
+// hardly anything: docs/develop/search.md). What is found may be given up again, with the null move
+// and without; so it counts if a shorter search has it.
 TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
     const auto file = testing_support::shared_data("epd/zugts.epd");
     TREBUCHET_SKIP_WITHOUT(file);
