@@ -56,7 +56,7 @@ install_missing() {
     # Old package lists may still do, so a failure here is not the end.
     as_root apt-get -q update || say "could not refresh the package lists; going on with the old ones"
     as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get -q -y install --no-install-recommends "${missing[@]}"
+        apt-get -q -y install --no-install-recommends "${missing[@]}" </dev/null
 }
 
 # How many jobs at once.
@@ -90,5 +90,5 @@ build() {
         use_ccache
         cmake --preset "$preset" "$@" || exit
         cmake --build --preset "$preset" --parallel "$(jobs_here)" --target "$target"
-    )
+    ) </dev/null
 }
