@@ -2,6 +2,7 @@
 #include <memory>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include <trebuchet/search/searcher.h>
 
@@ -13,9 +14,7 @@ namespace trebuchet {
 namespace {
 
 struct Job {
-    Position root;
-    KeyHistory history;
-    Limits limits;
+    SearchRequest request;
     Observer* observer;
 };
 
@@ -49,14 +48,13 @@ public:
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
 
-    void start(
-        const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer) {
+    void start(SearchRequest request, Observer& observer) {
         halt();
         shared_.table.new_search();
-        shared_.stop_rule.begin(limits, crew_.size());
+        shared_.stop_rule.begin(request.limits, crew_.size());
         shared_.progress.begin(crew_.size());
         shared_.depths.begin(crew_.size());
-        job_.emplace(Job{root, history, limits, &observer});
+        job_.emplace(Job{std::move(request), &observer});
         thread_.start([this] { search(); });
     }
 
@@ -128,7 +126,8 @@ private:
 
     // On the thread.
     void search() {
-        result_ = crew_.run({job_->root, job_->history, job_->limits, *job_->observer});
+        const SearchRequest& request = job_->request;
+        result_ = crew_.run({request.root, request.history, request.limits, *job_->observer});
         job_->observer->on_finished(result_);
     }
 
@@ -149,9 +148,12 @@ Searcher::Searcher(const Settings& settings, const Clock& clock)
 }
 Searcher::~Searcher() = default;
 
+void Searcher::start(SearchRequest request, Observer& observer) {
+    impl_->start(std::move(request), observer);
+}
 void Searcher::start(
     const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer) {
-    impl_->start(root, history, limits, observer);
+    start(SearchRequest{.root = root, .history = history, .limits = limits}, observer);
 }
 void Searcher::stop() noexcept {
     impl_->stop();

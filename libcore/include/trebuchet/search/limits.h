@@ -1,11 +1,13 @@
-// When a search has to end. All that are set hold at once; with none it goes on until it is told
-// to stop (or has nothing left to find out: the greatest depth).
+// What a search is asked to do: a position, the positions that came before it in the game, and the
+// limits that end the search.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include <trebuchet/board/key_history.h>
+#include <trebuchet/board/position.h>
 #include <trebuchet/timing/time_manager.h>
 #include <trebuchet/types/move.h>
 
@@ -14,6 +16,8 @@ namespace trebuchet {
 // The deepest iteration; lines may be longer through extensions and captures.
 inline constexpr int kMaxDepth = 200;
 
+// When a search has to end. All that are set hold at once; with none it goes on until it is told
+// to stop, or has reached the greatest depth.
 struct Limits {
     // Whole plies, 1 to kMaxDepth; larger values mean kMaxDepth.
     std::optional<int> depth{};
@@ -37,6 +41,13 @@ struct Limits {
     int multi_pv = 1;
     // Only these moves at the root, illegal ones ignored; all if none is left.
     std::vector<Move> root_moves{};
+};
+
+struct SearchRequest {
+    Position root;
+    // The keys of the positions that came before the root in the game; empty if there are none.
+    KeyHistory history{};
+    Limits limits{};
 };
 
 }  // namespace trebuchet

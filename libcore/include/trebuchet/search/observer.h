@@ -57,4 +57,11 @@ public:
     virtual void on_finished(const SearchResult& result) = 0;
 };
 
+// Ignores everything: for hosts that only want the result of Searcher::wait().
+class SilentObserver final : public Observer {
+public:
+    void on_pv(const PvInfo& /*info*/) override {}
+    void on_finished(const SearchResult& /*result*/) override {}
+};
+
 }  // namespace trebuchet

@@ -45,9 +45,11 @@ public:
     Searcher(const Searcher&) = delete;
     Searcher& operator=(const Searcher&) = delete;
 
-    // Begins to think about `root`; returns at once. `history` holds the keys of the positions
-    // that came before it in the game. `observer` must live until wait() has returned or the
-    // searcher is gone. A search that is still running is stopped first (its result is lost).
+    // Begins to think about the root of the request; returns at once. `observer` must live until
+    // wait() has returned or the searcher is gone. A search that is still running is stopped first
+    // (its result is lost).
+    void start(SearchRequest request, Observer& observer);
+    // The same, with the parts of the request one by one.
     void start(
         const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer);
 
