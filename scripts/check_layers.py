@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Check that #include arrows only point down the floor plan, and never in a circle.
 
-usage: check_layers.py ROOT PLAN       ROOT: the source folder; PLAN: docs/layers.txt, which says how
-       check_layers.py --self-test     it is written
+usage: check_layers.py ROOT PLAN       ROOT: the source folder; PLAN: docs/layers.txt, which
+       check_layers.py --self-test     describes its own format
 
 Found: a module without a floor, an arrow up or to a stranger on the same floor, a public header
 that includes a private one, a tree that includes one it does not use, an include of something that
@@ -155,7 +155,8 @@ def check(root: Path, plan: Path) -> list[str]:
                     arrows.setdefault(file, []).append(target)
     if seen == 0:
         errors.append(f'no source file under {root}')
-    errors += ['circle: ' + ' -> '.join(str(f.relative_to(root)) for f in c) for c in circles(arrows)]
+    errors += ['circle: ' + ' -> '.join(str(file.relative_to(root)) for file in circle)
+               for circle in circles(arrows)]
     return errors
 
 

@@ -54,7 +54,8 @@ def check_header_tests(root: Path, files: list[Path]) -> list[str]:
     errors = []
     for header in files:
         if header.suffix == '.h' and header.is_relative_to(public):
-            test = root / 'tests/unit' / header.parent.relative_to(public) / f'{header.stem}_test.cpp'
+            folder = root / 'tests/unit' / header.parent.relative_to(public)
+            test = folder / f'{header.stem}_test.cpp'
             if test not in files:
                 errors.append(f'{header.relative_to(root)}: no {test.relative_to(root)}')
     return errors
@@ -78,7 +79,7 @@ def main(root: Path) -> int:
     files = tracked(root)
     errors = (check_documents(root, files) + check_header_tests(root, files)
               + check_test_namespaces(root, files) + check_lengths(root, files))
-    print('\n'.join(errors) or 'tree: as it should be')
+    print('\n'.join(errors) or 'tree: nothing found')
     return 1 if errors else 0
 
 

@@ -27,7 +27,7 @@ choose_command() {
         -program ./engine -easyMode "$easy" -dontReuseEngine off
         # Trebuchet decides about these.
         -resign off -acceptDraw off
-        # It leaves when the engine fails, and does not resign: this script calls again, with another.
+        # When the engine fails icsdrone leaves without resigning; this script connects again.
         -bailoutStrategy 2
         -variants 'lightning,blitz,standard'
         -sendLogin "$at_login" -sendTimeout resume -sendGameStart ''

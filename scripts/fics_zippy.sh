@@ -1,5 +1,5 @@
-# scripts/fics through XBoard's Zippy mode: how it is run, and what it has to be told besides. Sourced
-# by that script, whose variables and functions it uses.
+# scripts/fics through XBoard's Zippy mode: how XBoard is run, and the server's settings. Sourced by
+# that script, whose variables and functions it uses.
 # shellcheck shell=bash disable=SC2034,SC2154
 
 bridge_title=XBoard
@@ -9,7 +9,8 @@ bridge_title=XBoard
 choose_settings() {
     settings=(
         'set oldmatch 0' 'set examine 0' 'set highlight 0'
-        'set autoflag 1' 'set seek 0' 'set shout 0' 'set cshout 0' 'set gin 0' 'set pin 0' 'set bell 0'
+        'set autoflag 1' 'set seek 0' 'set shout 0' 'set cshout 0'
+        'set gin 0' 'set pin 0' 'set bell 0'
         "set formula $formula" 'set open 1'
         # A game that a lost line has interrupted goes on, with boards that XBoard can read.
         'set style 12' resume
@@ -61,7 +62,8 @@ prepare_call() {
         return 0
     fi
     local output display
-    exec {output}< <(exec setsid Xvfb -displayfd 1 -screen 0 1024x768x24 -nolisten tcp 2>/dev/null {lock}>&-)
+    exec {output}< <(exec setsid Xvfb -displayfd 1 -screen 0 1024x768x24 -nolisten tcp \
+        2>/dev/null {lock}>&-)
     screen=$!
     if ! read -r -t 60 -u "$output" display; then
         tell "Xvfb does not start"
@@ -105,8 +107,8 @@ answer_request() {
     esac
 }
 
-# Keeps the log, knows whether a game is on, and answers what XBoard does not. People can say the same
-# words as the server, but not at the start of a line.
+# Keeps the log, notes whether a game is being played, and answers what XBoard does not. People can
+# say the same words as the server, but not at the start of a line.
 hear() {
     local line=${1//[[:cntrl:]]/} start='^([a-z]+% )*'
     if $logged_in && [[ $line =~ $game_news ]]; then
@@ -127,7 +129,9 @@ hear() {
         case $line in
             *'**** Starting '*' session as '*) settle_in ;;
             *'Invalid password'*) give_up "the server does not take the password in $login" ;;
-            *'is not a registered name'*) give_up "the server does not know $name; see docs/use/serve.md" ;;
+            *'is not a registered name'*)
+                give_up "the server does not know $name; see docs/use/serve.md"
+                ;;
         esac
     elif [[ $line =~ ${start}[a-z]+\ would\ like\ to\ (abort|adjourn|take\ back)\  ]]; then
         answer_request "${BASH_REMATCH[2]}"

@@ -18,7 +18,7 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
     fuzz_packages=(clang libclang-rt-14-dev)
     mingw_packages=(g++-mingw-w64-x86-64-posix)
     emulator_packages=(qemu-user)
-    # For pictures of what runs on a display: taking them, typing into it, a terminal and its letters.
+    # For pictures of a display: taking them, typing, a terminal and its letters.
     picture_packages=(imagemagick xdotool xterm fonts-dejavu-core)
 }
 
@@ -54,7 +54,7 @@ install_missing() {
     fi
     say "installing ${missing[*]}"
     # Old package lists may still do, so a failure here is not the end.
-    as_root apt-get -q update || say "could not refresh the package lists; going on with the old ones"
+    as_root apt-get -q update || say "cannot refresh the package lists; using the old ones"
     as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get -q -y install --no-install-recommends "${missing[@]}" </dev/null
 }
