@@ -34,7 +34,7 @@ choose_command() {
         -limitRematches "$in_a_row" -feedback off -autoJoin off
         # Its log would hold the password.
         -logging off -shortLogging off -pgnFile "$folder/fics.pgn"
-        # Its console is how it is told to end. This script calls again.
+        # The console is needed to end it. This script reconnects.
         -console on -autoReconnect off
     )
     if [[ -n $seek ]]; then
@@ -71,7 +71,7 @@ leave() {
     ends_by=$((SECONDS + 10))
 }
 
-# Keeps the log, and knows whether a game is on. What people say has a colon in it.
+# Keeps the log, and notes whether a game is being played. What people say has a colon in it.
 hear() {
     local line=${1//[[:cntrl:]]/}
     # Its prompts.

@@ -4,8 +4,8 @@
 
 bridge_title=XBoard
 
-# What the server hears once the session has begun. Zippy wants the first three (zippy.README); the
-# server shall call the flag, and spare us and its network what is for people.
+# Settings sent to the server at the start of a session. Zippy needs the first three (zippy.README).
+# The server calls the flag, and does not send messages that are meant for people.
 choose_settings() {
     settings=(
         'set oldmatch 0' 'set examine 0' 'set highlight 0'
@@ -124,7 +124,7 @@ hear() {
     elif $hopeless; then
         return 0
     elif [[ $line =~ $start'**** '$name' has arrived - you can' ]]; then
-        give_up "somebody else has logged in as $name"
+        give_up "another program has logged in as $name"
     elif ! $logged_in; then
         case $line in
             *'**** Starting '*' session as '*) settle_in ;;

@@ -3,13 +3,13 @@
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
-# What each purpose needs on Debian 12. Used by whoever sources this file.
+# What each purpose needs on Debian 12. Used by scripts that source this file.
 # shellcheck disable=SC2034
 {
     build_packages=(
         cmake ninja-build g++ libboost-program-options-dev libboost-log-dev libfathom-dev)
     display_packages=(xboard)
-    # A display in memory, for XBoard where nobody looks on.
+    # A display in memory, for XBoard without a screen.
     screen_packages=(xvfb)
     # clang, because the installed library is tried with both compilers; the rest plays games.
     test_packages=(libgtest-dev libgmock-dev clang python3 xboard xvfb fairymax)
@@ -65,7 +65,7 @@ jobs_here() {
 }
 
 # Compiling the same thing again takes no time where there is ccache. What it keeps is for this
-# processor and this compiler, wherever the clone lies.
+# processor and this compiler, wherever the clone is.
 use_ccache() {
     if ! command -v ccache >/dev/null || [[ -n ${CMAKE_CXX_COMPILER_LAUNCHER:-} ]]; then
         return 0
