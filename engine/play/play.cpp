@@ -24,13 +24,13 @@
 #include "log/crash_notes.h"
 #include "log/log.h"
 #include "play/logged_sink.h"
-#include "play/noted_thinker.h"
-#include "play/xboard_frontend.h"
 #include "repertoire/default_book.h"
-#include "session/searcher_thinker.h"
+#include "session/frontend.h"
+#include "session/library_searcher.h"
 #include "terminal/advice.h"
 #include "terminal/locale_guess.h"
 #include "terminal/terminal.h"
+#include "xboard/handler.h"
 #include "xboard/parse.h"
 
 namespace trebuchet::cli {
@@ -69,10 +69,12 @@ public:
     Conversation(const PlayArguments& arguments, log::Log log)
         : arguments_{with_built_in_book(arguments)},
           log_{std::move(log)},
-          thinker_{
+          searcher_{
               {.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads},
-              [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); },
-              log::prepare_thread_for_crash} {
+              {.deliver =
+                   [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); },
+               .prepare_thread = log::prepare_thread_for_crash,
+               .notes = &notes_}} {
         if (arguments.log) {
             crash_dump_.emplace(arguments.log->file, notes_);
         }
@@ -89,15 +91,16 @@ public:
 
 private:
     void converse() {
-        if (thinker_.threads() < arguments_.threads) {
+        if (searcher_.threads() < arguments_.threads) {
             log_.write(
                 log::Level::Warning,
-                "no more than " + std::to_string(thinker_.threads()) + " threads could be started");
+                "no more than " + std::to_string(searcher_.threads())
+                    + " threads could be started");
         }
-        if (thinker_.hash_megabytes() < arguments_.hash_megabytes) {
+        if (searcher_.hash_megabytes() < arguments_.hash_megabytes) {
             log_.write(
                 log::Level::Warning,
-                "no more than " + std::to_string(thinker_.hash_megabytes())
+                "no more than " + std::to_string(searcher_.hash_megabytes())
                     + " MB could be had for the hash table");
         }
         choose_frontend();
@@ -120,7 +123,7 @@ private:
             return;
         }
         auto terminal = std::make_unique<Terminal>(
-            noted_thinker_,
+            searcher_,
             clock_,
             [this](std::string_view text) { writer_.write_text(text); },
             TerminalSettings{
@@ -138,9 +141,9 @@ private:
         if (const std::size_t memory = io::machine_memory_megabytes()) {
             settings.most_memory_megabytes = memory / 2;
         }
-        // The old one goes first: both think with the same thinker.
+        // The old one ends first: both use the same search.
         frontend_.reset();
-        frontend_ = std::make_unique<XboardFrontend>(noted_thinker_, clock_, sink_, settings);
+        frontend_ = std::make_unique<xboard::Handler>(searcher_, clock_, sink_, settings);
     }
 
     void listen() {
@@ -173,6 +176,7 @@ private:
             log_.write(log::Level::Debug, "< " + line.text);
         }
         notes_.note_command(line.text);
+        using session::Next;
         Next next = frontend_->handle_line(line.text);
         if (next == Next::SpeakProtocol) {
             speak_protocol();
@@ -201,9 +205,8 @@ private:
     log::CrashNotes notes_;
     // Only with a log: nobody expects a file that was not asked for.
     std::optional<log::CrashDump> crash_dump_;
-    session::SearcherThinker thinker_;
-    NotedThinker noted_thinker_{thinker_, notes_};
-    std::unique_ptr<Frontend> frontend_;
+    session::LibrarySearcher searcher_;
+    std::unique_ptr<session::Frontend> frontend_;
 };
 
 }  // namespace

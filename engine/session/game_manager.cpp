@@ -1,4 +1,4 @@
-// The commands. How they make the engine think is in game_manager_search.cpp.
+// The commands. How the engine moves and searches is in game_flow.cpp and pondering.cpp.
 #include "session/game_manager.h"
 
 #include <utility>
@@ -6,44 +6,69 @@
 #include <trebuchet/movegen/generate.h>
 
 namespace trebuchet::session {
+namespace {
 
-GameManager::GameManager(Thinker& thinker, const Clock& clock, Listener& listener)
-    : thinker_{thinker}, clock_{clock}, listener_{listener} {
+// What it goes on doing when its search is stopped and none is started.
+[[nodiscard]] Activity without_search(const Activity& activity) {
+    switch (state_of(activity)) {
+        case State::Force:
+            return activity::Force{};
+        case State::Analysing:
+            return activity::Analysing{};
+        case State::Waiting:
+        case State::Thinking:
+        case State::Pondering:
+            break;
+    }
+    return activity::Waiting{};
 }
+
+}  // namespace
+
+GameManager::GameManager(SearchInterface& search, const Clock& clock, Listener& listener)
+    : search_{search, clock, listener}, clock_{clock}, listener_{listener} {
+}
+
+// --- The game ------------------------------------------------------------------------------------
 
 void GameManager::new_game(const Position& start) {
     stop_search();
-    depth_limit_.reset();
+    extra_limits_ = {};
     own_clock_.reset();
-    nodes_per_second_.reset();
-    wants_to_forget_ = true;
-    apply_wishes();
-    if (state_ != State::Analysing) {
-        state_ = State::Waiting;
+    search_.request_clear();
+    search_.apply_pending_settings();
+    if (state() != State::Analysing) {
+        activity_ = activity::Waiting{};
     }
     set_position(start);
 }
 
 void GameManager::set_position(const std::optional<Position>& position) {
-    stop_and_become(state_without_search());
-    has_position_ = position.has_value();
-    game_ = Game{position.value_or(Position::start())};
-    own_moves_.clear();
-    own_clock_.disregard_next_reading();
-    has_claimed_ = false;
-    manners_.reset();
+    replace_game(Game{position.value_or(Position::start())}, position.has_value());
+}
+
+void GameManager::set_game(const Game& game) {
+    replace_game(game, true);
+}
+
+void GameManager::replace_game(const Game& game, bool has_position) {
+    stop_and_become(without_search(activity_));
+    has_position_ = has_position;
+    game_ = game;
+    own_clock_.disregard_moves();
+    policy_.reset();
     position_changed();
 }
 
 void GameManager::force() {
-    stop_and_become(State::Force);
+    stop_and_become(activity::Force{});
 }
 
 bool GameManager::go() {
     if (!has_position_) {
         return false;
     }
-    if (state_ != State::Thinking) {
+    if (state() != State::Thinking) {
         stop_search();
         think();
     }
@@ -54,26 +79,26 @@ bool GameManager::play_other() {
     if (!has_position_) {
         return false;
     }
-    stop_and_become(State::Waiting);
-    // What we would have played is what we expect now.
+    stop_and_become(activity::Waiting{});
+    // The move that the engine would have played is now the one to expect.
     ponder_if_wanted();
     return true;
 }
 
 bool GameManager::play_move(Move move) {
     end_pause();
-    switch (state_) {
+    const auto* const pondering = current<activity::Pondering>();
+    if (pondering != nullptr && pondering->expected == move) {
+        play_expected_move();
+        return true;
+    }
+    switch (state()) {
         case State::Thinking:
             resume();
             return false;
         case State::Pondering:
-            if (move == expected_) {
-                play_expected_move();
-                return true;
-            }
-            stop_search();
-            [[fallthrough]];
         case State::Waiting:
+            stop_search();
             play(move);
             think();
             return true;
@@ -90,14 +115,13 @@ bool GameManager::take_back(int plies) {
     if (!has_position_ || game_.moves().size() < static_cast<std::size_t>(plies)) {
         return false;
     }
-    const bool was_thinking = state_ == State::Thinking;
-    stop_and_become(state_without_search());
+    const bool was_thinking = state() == State::Thinking;
+    stop_and_become(without_search(activity_));
     for (int i = 0; i < plies; ++i) {
         game_.undo();
     }
-    take_back_on_the_clock();
-    has_claimed_ = false;
-    manners_.reset();
+    own_clock_.take_back_to(game_.moves().size());
+    policy_.reset();
     position_changed();
     if (plies == 2 && was_thinking) {
         think();  // the same side is to move
@@ -107,95 +131,89 @@ bool GameManager::take_back(int plies) {
     return true;
 }
 
-// The moves of the time control that are to be made again.
-void GameManager::take_back_on_the_clock() {
-    own_clock_.disregard_next_reading();
-    while (!own_moves_.empty() && own_moves_.back() > game_.moves().size()) {
-        own_moves_.pop_back();
-        own_clock_.take_back_move();
-    }
-}
-
 void GameManager::end_game() {
-    if (state_ != State::Analysing) {
+    if (state() != State::Analysing) {
         force();
     }
 }
 
 void GameManager::move_now() {
-    if (state_ == State::Thinking && running_) {
+    if (is_thinking()) {
         end_pause();
-        finish_move(end_search());
+        finish_move(search_.stop());
     }
 }
 
 void GameManager::pause() {
-    if (!std::exchange(is_paused_, true)) {
-        thinker_.pause();
+    if (search_.pause()) {
         own_clock_.pause(clock_.now());
     }
 }
 
 void GameManager::resume() {
     end_pause();
-    if (paused_answer_) {
-        running_.reset();
-        finish_move(*std::exchange(paused_answer_, std::nullopt));
+    auto* const thinking = current<activity::Thinking>();
+    if (thinking != nullptr && thinking->result_in_pause) {
+        search_.note_finished();
+        finish_move(*std::exchange(thinking->result_in_pause, std::nullopt));
     }
 }
 
 void GameManager::end_pause() {
-    if (std::exchange(is_paused_, false)) {
+    if (search_.is_paused()) {
         own_clock_.resume(clock_.now());
-        thinker_.resume();
+        search_.resume();
     }
 }
 
 void GameManager::analyse() {
-    if (state_ != State::Analysing) {
-        stop_and_become(State::Analysing);
+    if (state() != State::Analysing) {
+        stop_and_become(activity::Analysing{});
         analyse_position();
     }
 }
 
 void GameManager::exit_analysis() {
-    if (state_ == State::Analysing) {
-        stop_and_become(State::Force);
+    if (state() == State::Analysing) {
+        stop_and_become(activity::Force{});
     }
 }
 
+// --- The clock -----------------------------------------------------------------------------------
+
 void GameManager::set_level(int moves, Milliseconds base, Milliseconds increment) {
     own_clock_.set_level(moves, base, increment);
-    own_moves_.clear();
-    plan_is_stale_ = true;
+    limits_changed();
 }
 
 void GameManager::set_time_per_move(Milliseconds limit) {
     own_clock_.set_per_move(limit);
-    plan_is_stale_ = true;
+    limits_changed();
 }
 
 void GameManager::set_depth_limit(std::optional<int> plies) {
-    depth_limit_ = plies;
-    plan_is_stale_ = true;
+    extra_limits_.depth = plies;
+    limits_changed();
 }
 
 void GameManager::set_nodes_per_second(std::optional<std::uint64_t> nodes) {
-    nodes_per_second_ = nodes;
-    plan_is_stale_ = true;
+    extra_limits_.nodes_per_second = nodes;
+    limits_changed();
     // The opponent's time has no nodes.
-    if (nodes && state_ == State::Pondering) {
-        stop_and_become(State::Waiting);
+    if (nodes && state() == State::Pondering) {
+        stop_and_become(activity::Waiting{});
     }
 }
+
+// --- Settings ------------------------------------------------------------------------------------
 
 void GameManager::set_pondering(bool on) {
     const bool was_on = std::exchange(ponders_, on);
     if (on && !was_on && !game_.moves().empty()) {
         ponder_on_a_guess();
     }
-    if (!on && state_ == State::Pondering) {
-        stop_and_become(State::Waiting);
+    if (!on && state() == State::Pondering) {
+        stop_and_become(activity::Waiting{});
     }
 }
 
@@ -205,33 +223,27 @@ void GameManager::set_options(const Options& options) {
                                   || options.tablebases != options_.tablebases;
     options_ = options;
     book_.set_options(options);
-    if (changes_analysis && state_ == State::Analysing) {
+    if (changes_analysis && state() == State::Analysing) {
         stop_search();
         analyse_position();
     }
 }
 
 void GameManager::set_memory_megabytes(std::size_t megabytes) {
-    // GUIs repeat themselves before each game; making a table anew takes a while.
-    if (memory_megabytes_ == megabytes && !wanted_memory_megabytes_) {
-        return;
+    if (search_.request_memory_megabytes(megabytes)) {
+        reconfigure_search();
     }
-    wanted_memory_megabytes_ = megabytes;
-    tend_thinker();
 }
 
 void GameManager::set_threads(std::size_t threads) {
-    // As above: an analysis need not begin anew.
-    if (threads_ == threads && !wanted_threads_) {
-        return;
+    if (search_.request_threads(threads)) {
+        reconfigure_search();
     }
-    wanted_threads_ = threads;
-    tend_thinker();
 }
 
 void GameManager::forget() {
-    wants_to_forget_ = true;
-    tend_thinker();
+    search_.request_clear();
+    reconfigure_search();
 }
 
 void GameManager::exclude(Move move) {
@@ -254,22 +266,23 @@ void GameManager::include_all() {
     root_moves_changed();
 }
 
+// --- Questions -----------------------------------------------------------------------------------
+
 bool GameManager::welcomes_draw() const noexcept {
-    const bool plays = state_ != State::Force && state_ != State::Analysing;
-    const Position& position = game_.position();
-    const Color mover = position.side_to_move();
-    // A bare king wins nothing any more.
-    const bool cannot_win =
-        position.pieces(state_ == State::Thinking ? mover : !mover).count() == 1;
-    return plays && (cannot_win || manners_.welcomes_draw(game_));
+    const bool plays = state() != State::Force && state() != State::Analysing;
+    const Color mover = game_.position().side_to_move();
+    const Color own = state() == State::Thinking ? mover : !mover;
+    return plays && policy_.welcomes_draw(game_, own);
 }
 
 std::optional<Status> GameManager::status() const {
-    if (!running_ && !analysed_) {
+    const auto* const analysing = std::get_if<activity::Analysing>(&activity_);
+    const bool has_ended = analysing != nullptr && analysing->final_progress;
+    if (!search_.is_running() && !has_ended) {
         return std::nullopt;
     }
     return Status{
-        .progress = analysed_ ? *analysed_ : thinker_.progress(),
+        .progress = has_ended ? *analysing->final_progress : search_.progress(),
         .legal_moves = static_cast<int>(count_legal_moves(game_.position()))};
 }
 

@@ -1,13 +1,12 @@
 // The engine's side of a game: whose turn it is, when to think, on what clock, and when to stop.
 //
-// It takes commands that have been understood already and the reports of its thinker, one at a
+// It takes commands that have been understood already and the reports of its search, one at a
 // time, from one thread; it answers through its listener. It knows no text, no threads and no real
-// time, so that all of it can be tested at a desk.
+// time, so every part of it can be unit-tested.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,25 +14,19 @@
 #include <trebuchet/game/game.h>
 #include <trebuchet/util/clock.h>
 
-#include "session/listener.h"
-#include "session/manners.h"
+#include "session/activity.h"
+#include "session/frontend.h"
 #include "session/options.h"
 #include "session/own_book.h"
 #include "session/own_clock.h"
+#include "session/resign_draw_policy.h"
 #include "session/root_moves.h"
-#include "session/thinker.h"
+#include "session/search_control.h"
+#include "session/search_interface.h"
 
 namespace trebuchet::session {
 
-enum class State : std::uint8_t {
-    Force,      // watches: plays neither side, takes the moves of both
-    Waiting,    // plays, and the opponent is to move (or the game is over)
-    Thinking,   // plays, and is to move
-    Pondering,  // waits, and thinks about the reply to an expected move meanwhile
-    Analysing   // thinks about the side to move without end, takes the moves of both
-};
-
-// Where a search stands, for those who ask in the middle of it, or an analysis that has ended.
+// Where a search stands, while it runs or after an analysis has ended.
 struct Status {
     SearchProgress progress;
     int legal_moves = 0;
@@ -42,7 +35,7 @@ struct Status {
 class GameManager {
 public:
     // All three must outlive the manager.
-    GameManager(Thinker& thinker, const Clock& clock, Listener& listener);
+    GameManager(SearchInterface& search, const Clock& clock, Listener& listener);
 
     // --- The game: every function may be called in every state ----------------------------------
     // From this position; the engine plays the side not to move. Ends no analysis.
@@ -50,6 +43,8 @@ public:
     // Another position in the same game; state and settings stay, thinking ends. Without a
     // position (an impossible one was asked for) no move can be played until there is one again.
     void set_position(const std::optional<Position>& position);
+    // A game that was played elsewhere, in the place of the present one; otherwise as above.
+    void set_game(const Game& game);
     void force();
     // The engine plays the side to move, or the other one (and ponders). False, and nothing
     // changed, when there is no position.
@@ -87,11 +82,10 @@ public:
     // What changes an analysis restarts it; all else holds from the next move.
     void set_options(const Options& options);
     [[nodiscard]] const Options& options() const noexcept { return options_; }
-    // While the engine thinks about its move it waits for the next one.
+    // While the engine thinks about its move these wait for the next one: the memory, the number of
+    // threads, and forgetting what was learned.
     void set_memory_megabytes(std::size_t megabytes);
-    // Likewise.
     void set_threads(std::size_t threads);
-    // Forgets what was learned. Likewise.
     void forget();
     // Which moves to think about in this position: a change restarts an analysis, or the search
     // for a move in what is left of its time. Precondition: the moves are legal.
@@ -100,14 +94,14 @@ public:
     void exclude_all();
     void include_all();
 
-    // --- What the thinker says ------------------------------------------------------------------
+    // --- Reports of the search ------------------------------------------------------------------
     void on_search(const SearchEvent& event);
 
     // --- Questions ------------------------------------------------------------------------------
-    [[nodiscard]] State state() const noexcept { return state_; }
-    // The engine owes a move.
+    [[nodiscard]] State state() const noexcept { return state_of(activity_); }
+    // The engine is to move, and a search for its move is running.
     [[nodiscard]] bool is_thinking() const noexcept {
-        return state_ == State::Thinking && running_.has_value();
+        return state() == State::Thinking && search_.is_running();
     }
     [[nodiscard]] const Game& game() const noexcept { return game_; }
     [[nodiscard]] bool has_position() const noexcept { return has_position_; }
@@ -117,100 +111,76 @@ public:
     }
     // Whether the engine plays, and a draw would be good enough now.
     [[nodiscard]] bool welcomes_draw() const noexcept;
-    // Nothing unless a search is under way, or an analysis of this position has ended by itself.
+    // Nothing unless a search is running, or an analysis of this position has ended by itself.
     [[nodiscard]] std::optional<Status> status() const;
     // What the opening book says about the position; nothing if there is no book.
     [[nodiscard]] std::optional<std::vector<BookMove>> book_moves();
 
 private:
-    // How the game goes on.
+    // Limits that hold beside the clock, until the next game.
+    struct ExtraLimits {
+        std::optional<int> depth;
+        std::optional<std::uint64_t> nodes_per_second;
+    };
+
+    // Of the activity, if it is this one; null otherwise.
+    template <typename A>
+    [[nodiscard]] A* current() noexcept {
+        return std::get_if<A>(&activity_);
+    }
+
+    void replace_game(const Game& game, bool has_position);
+    void end_pause();
+
+    // --- game_flow.cpp: the engine's moves and what follows them --------------------------------
     void think();
-    void think_anew();
-    // On the move that is hinted at, or on one that has to be guessed first.
+    void restart_thinking();
+    // Whether there was a move to play.
+    [[nodiscard]] bool play_from_book();
+    void tell_book_trouble();
+    void finish_move(const SearchResult& result);
+    void make_own_move(Move move, Move expected_reply, bool offers_draw);
+    void finish_own_clock(const SearchResult& result);
+    void play(Move move);
+    void position_changed();
+    [[nodiscard]] bool announce_result();
+    void analyse_position();
+    void on_pv(const PvReport& found);
+    void on_finished(const SearchResult& result);
+
+    // --- game_flow.cpp: the search --------------------------------------------------------------
+    void start_search(const Game& game, const Limits& limits);
+    void stop_search();
+    void stop_and_become(Activity next);
+    void reconfigure_search();
+    void root_moves_changed();
+    [[nodiscard]] Limits limits_for_move() const;
+
+    // --- pondering.cpp --------------------------------------------------------------------------
+    // On the hint, or on a move that has to be guessed first.
     void ponder_if_wanted();
     void ponder(Move expected);
     void ponder_on_a_guess();
     void end_guess(Move guess);
-    void begin_pondering(Move expected, const Game& game, const Limits& limits);
-    [[nodiscard]] bool is_guessing() const noexcept {
-        return state_ == State::Pondering && expected_.is_none();
-    }
-    void take_back_on_the_clock();
-    void analyse_position();
-    void finish_move(const SearchResult& result);
-    void make_own_move(Move move, Move expected_reply, bool wants_draw);
-    // Whether there was one to play.
-    [[nodiscard]] bool play_from_book();
-    void tell_book_trouble();
-    void finish_own_clock(const SearchResult& result);
-    void play(Move move);
-    void position_changed();
-    [[nodiscard]] bool claim_game_over();
-    void on_pv(const PvReport& found);
-    void on_finished(const SearchResult& result);
     void play_expected_move();
+    void limits_changed();
+    void show_while_pondering(activity::Pondering& pondering, PvReport report);
 
-    // The search.
-    void start_search(const Position& root, const KeyHistory& history, const Limits& limits);
-    void stop_search();
-    // Precondition: running_.
-    [[nodiscard]] SearchResult end_search();
-    void end_pause();
-    void stop_and_become(State next);
-    [[nodiscard]] State state_without_search() const noexcept;
-    void tend_thinker();
-    void apply_wishes();
-    void root_moves_changed();
-    [[nodiscard]] Milliseconds overhead() const;
-    [[nodiscard]] Limits limits_for_move() const;
-
-    Thinker& thinker_;
+    SearchControl search_;
     const Clock& clock_;
     Listener& listener_;
     Options options_;
-    bool ponders_ = false;  // when there is something to ponder on
+    bool ponders_ = false;  // when there is a move to ponder on
 
-    State state_ = State::Force;
+    Activity activity_;
     Game game_;
     bool has_position_ = true;
-    bool has_claimed_ = false;  // this draw: nobody wants to hear it again
-    bool is_fresh_ = true;      // the thinker has learned nothing yet
     std::optional<Move> hint_;
-    Manners manners_;
+    ResignDrawPolicy policy_;
     RootMoves root_moves_;
     OwnBook book_;
-
     OwnClock own_clock_;
-    // Which of the game's moves, from 1 on, we made on this clock.
-    std::vector<std::size_t> own_moves_;
-    std::optional<int> depth_limit_;
-    std::optional<std::uint64_t> nodes_per_second_;
-    std::optional<std::size_t> memory_megabytes_;  // as last set
-    std::optional<std::size_t> wanted_memory_megabytes_;
-    std::optional<std::size_t> threads_;  // as last asked for
-    std::optional<std::size_t> wanted_threads_;
-    bool wants_to_forget_ = false;
-    Style style_{};                                 // of the thinker
-    std::shared_ptr<const Tablebases> tablebases_;  // likewise
-    bool is_paused_ = false;
-    std::optional<SearchResult> paused_answer_;  // to be heard when the pause ends
-
-    SearchId last_search_{};
-    std::optional<SearchId> running_;         // the search whose reports are welcome
-    std::optional<SearchProgress> analysed_;  // by an analysis that has ended by itself
-    // On the move that is owed, before this search began; or less than nothing, what this search
-    // has spent on the opponent's time.
-    Milliseconds spent_{0};
-
-    TimePoint search_start_{};
-
-    // While pondering:
-    Move expected_;                       // none: we are guessing it
-    std::optional<SearchResult> answer_;  // found before the opponent has moved
-    bool plan_is_stale_ = false;
-    TimePoint pondering_since_{};
-    std::optional<Move> found_answer_;   // what seems the best reply to the expected move, so far
-    std::optional<PvReport> held_back_;  // the last one that came too early to be told
+    ExtraLimits extra_limits_;
 };
 
 }  // namespace trebuchet::session

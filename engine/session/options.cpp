@@ -6,8 +6,6 @@
 
 #include <trebuchet/util/text.h>
 
-#include "session/strength.h"
-
 namespace trebuchet::session {
 namespace {
 

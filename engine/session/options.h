@@ -2,6 +2,7 @@
 // file are made. What a setting does is said here and done by the game manager or the front end.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -50,6 +51,25 @@ struct Options {
 
     friend bool operator==(const Options&, const Options&) = default;
 };
+
+// Weaker play, for people and for weaker programs: the engine takes its usual time and searches
+// more slowly. The speeds are derived from games: docs/notebook/0003-strength-levels.md.
+struct StrengthLevel {
+    // Elo on a scale on which Toga II 3.0 has 2850, or "Full".
+    std::string_view name;
+    std::optional<std::uint64_t> nodes_per_second;
+};
+
+// Strongest first.
+inline constexpr std::array kStrengthLevels{
+    StrengthLevel{"Full", std::nullopt},
+    StrengthLevel{"2800", 85'000},
+    StrengthLevel{"2600", 42'000},
+    StrengthLevel{"2400", 22'000},
+    StrengthLevel{"2200", 12'000},
+    StrengthLevel{"2000", 3'700},
+    StrengthLevel{"1800", 1'800},
+    StrengthLevel{"1600", 1'400}};
 
 struct OptionInfo {
     struct Check {

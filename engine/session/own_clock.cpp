@@ -9,6 +9,7 @@ namespace trebuchet::session {
 void OwnClock::set_level(int moves, Milliseconds base, Milliseconds increment) {
     control_ = TimeControl{
         .moves_per_session = moves, .base = base, .increment = increment, .per_move = {}};
+    own_moves_.clear();
     reset();
 }
 
@@ -96,6 +97,19 @@ void OwnClock::finish() {
     if (is_true && !control_->per_move) {
         expected_ = remaining_;
     }
+}
+
+void OwnClock::take_back_to(std::size_t plies) noexcept {
+    disregard_next_reading();
+    while (!own_moves_.empty() && own_moves_.back() > plies) {
+        own_moves_.pop_back();
+        take_back_move();
+    }
+}
+
+void OwnClock::disregard_moves() noexcept {
+    disregard_next_reading();
+    own_moves_.clear();
 }
 
 void OwnClock::take_back_move() noexcept {

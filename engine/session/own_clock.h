@@ -4,7 +4,9 @@
 // The GUI's clock is the one that counts: a reading from it always wins over our own count.
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 #include <trebuchet/timing/time_control.h>
 #include <trebuchet/timing/time_manager.h>
@@ -31,9 +33,15 @@ public:
     void cancel(TimePoint now);
     // The same, whatever a real clock says: a clock of nodes.
     void finish_move_after(Milliseconds spent);
+    // The move that was finished last was the game's half-move of this number, from 1 on.
+    void note_own_move(std::size_t ply) { own_moves_.push_back(ply); }
+    // The game is back at so many half-moves: own moves behind that are to be made again. What the
+    // next reading shows is no lag: somebody may have set the clock.
+    void take_back_to(std::size_t plies) noexcept;
+    // Another position or game: no own move can be taken back any more. Likewise for the lag.
+    void disregard_moves() noexcept;
     // The move that was finished last is to be made again.
     void take_back_move() noexcept;
-    // Somebody may have set the clock: what the next reading shows is no lag.
     void disregard_next_reading() noexcept { expected_.reset(); }
     // The clock stands still between the two.
     void pause(TimePoint now);
@@ -57,8 +65,9 @@ private:
 
     std::optional<TimeControl> control_;
     Milliseconds remaining_{0};
-    int moves_made_ = 0;     // in this session of the time control
-    bool was_read_ = false;  // remaining_ comes from the GUI, since our last move
+    int moves_made_ = 0;                  // in this session of the time control
+    std::vector<std::size_t> own_moves_;  // on this clock, as half-moves of the game
+    bool was_read_ = false;               // remaining_ comes from the GUI, since our last move
     std::optional<TimePoint> started_;
     std::optional<TimePoint> paused_;
 

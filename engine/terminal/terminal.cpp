@@ -13,6 +13,7 @@
 
 namespace trebuchet::cli {
 
+using session::Next;
 using session::State;
 
 namespace {
@@ -42,8 +43,8 @@ namespace {
 }  // namespace
 
 Terminal::Terminal(
-    session::Thinker& thinker, const Clock& clock, Print print, TerminalSettings settings)
-    : print_{std::move(print)}, settings_{std::move(settings)}, manager_{thinker, clock, *this} {
+    session::SearchInterface& search, const Clock& clock, Print print, TerminalSettings settings)
+    : print_{std::move(print)}, settings_{std::move(settings)}, manager_{search, clock, *this} {
     constexpr Milliseconds kUsualTime{2000};
     manager_.new_game();
     manager_.set_time_per_move(kUsualTime);

@@ -12,9 +12,8 @@
 #include <trebuchet/util/clock.h>
 
 #include "command/board_view.h"
-#include "play/frontend.h"
+#include "session/frontend.h"
 #include "session/game_manager.h"
-#include "session/listener.h"
 #include "session/options.h"
 
 namespace trebuchet::cli {
@@ -26,17 +25,21 @@ struct TerminalSettings {
     session::Options options{};
 };
 
-class Terminal final : public Frontend, private session::Listener {
+class Terminal final : public session::Frontend, private session::Listener {
 public:
     // Writes text as it is, line ends included.
     using Print = std::function<void(std::string_view)>;
 
-    // Thinker and clock must outlive the terminal.
-    Terminal(session::Thinker& thinker, const Clock& clock, Print print, TerminalSettings settings);
+    // Search and clock must outlive the terminal.
+    Terminal(
+        session::SearchInterface& search,
+        const Clock& clock,
+        Print print,
+        TerminalSettings settings);
 
     // The greeting, the board and the first prompt.
     void begin();
-    [[nodiscard]] Next handle_line(std::string_view line) override;
+    [[nodiscard]] session::Next handle_line(std::string_view line) override;
     void end_input() override;
     void handle_search(const session::SearchEvent& event) override;
     [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }

@@ -35,11 +35,11 @@ constexpr std::string_view kNotNow = "command not legal now";
 }  // namespace
 
 Handler::Handler(
-    session::Thinker& thinker,
+    session::SearchInterface& search,
     const Clock& clock,
     io::LineSink& out,
     const HandlerSettings& settings)
-    : out_{out}, settings_{settings}, manager_{thinker, clock, *this} {
+    : out_{out}, settings_{settings}, manager_{search, clock, *this} {
     manager_.set_options(settings.options);
 }
 
@@ -192,14 +192,14 @@ struct Handler::Obey {
     }
 };
 
-bool Handler::handle_line(std::string_view line) {
+session::Next Handler::handle_line(std::string_view line) {
     const Command command = parse(line);
     if (std::holds_alternative<command::Quit>(command)) {
-        return false;
+        return session::Next::Quit;
     }
     if (edit_mode_) {
         edit(line);
-        return true;
+        return session::Next::GoOn;
     }
     repeated_lines_.forget();
     is_awake_ = is_awake_ || is_wake_up(command);
@@ -207,7 +207,7 @@ bool Handler::handle_line(std::string_view line) {
         std::visit(Obey{*this}, command);
         catch_up();
     }
-    return true;
+    return session::Next::GoOn;
 }
 
 void Handler::handle_search(const session::SearchEvent& event) {

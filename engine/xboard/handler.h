@@ -12,10 +12,10 @@
 #include <trebuchet/util/clock.h>
 
 #include "io/line_writer.h"
+#include "session/frontend.h"
 #include "session/game_manager.h"
-#include "session/listener.h"
 #include "session/options.h"
-#include "session/thinker.h"
+#include "session/search_interface.h"
 #include "xboard/chat.h"
 #include "xboard/command.h"
 #include "xboard/edit_mode.h"
@@ -30,21 +30,20 @@ struct HandlerSettings {
 };
 
 // One thread.
-class Handler final : private session::Listener {
+class Handler final : public session::Frontend, private session::Listener {
 public:
     // All three must outlive the handler.
     Handler(
-        session::Thinker& thinker,
+        session::SearchInterface& search,
         const Clock& clock,
         io::LineSink& out,
         const HandlerSettings& settings = {});
 
-    // Silent, and deaf to all commands but `quit`, until the first `xboard` (or `protover`):
-    // whoever started us may speak another language. False when the program is to end.
-    [[nodiscard]] bool handle_line(std::string_view line);
-    void handle_search(const session::SearchEvent& event);
-
-    [[nodiscard]] const session::GameManager& manager() const noexcept { return manager_; }
+    // Silent, and ignoring all commands but `quit`, until the first `xboard` (or `protover`):
+    // whoever started us may speak another language.
+    [[nodiscard]] session::Next handle_line(std::string_view line) override;
+    void handle_search(const session::SearchEvent& event) override;
+    [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }
 
 private:
     // Overloads for every command; see handler.cpp.

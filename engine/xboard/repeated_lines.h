@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "session/thinker.h"
+#include "session/search_interface.h"
 
 namespace trebuchet::xboard {
 

@@ -7,7 +7,7 @@
 #include <trebuchet/board/position.h>
 #include <trebuchet/types/score.h>
 
-#include "session/thinker.h"
+#include "session/search_interface.h"
 
 namespace trebuchet::xboard {
 

@@ -15,7 +15,7 @@
 #include "io/line_splitter.h"
 #include "io/line_writer.h"
 #include "support/clocks.h"
-#include "support/fake_thinker.h"
+#include "support/fake_searcher.h"
 #include "xboard/handler.h"
 
 namespace trebuchet::fuzz {
@@ -33,11 +33,11 @@ std::string some_move(const Position& root, unsigned which) {
 }
 
 // Has a move ready whenever it is stopped.
-class ReadyThinker final : public testing_support::FakeThinker {
+class ReadySearcher final : public testing_support::FakeSearcher {
 public:
     SearchResult stop() override {
         next_answer = result(some_move(last().root, 0), {}, Score::zero());
-        return FakeThinker::stop();
+        return FakeSearcher::stop();
     }
 };
 
@@ -48,16 +48,18 @@ public:
         const unsigned detail = line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0;
         if (line.starts_with(kSearchEnds)) {
             if (is_searching()) {
-                handler_.handle_search(thinker_.finished(some_move(thinker_.last().root, detail)));
+                handler_.handle_search(
+                    searcher_.finished(some_move(searcher_.last().root, detail)));
             }
         } else if (line.starts_with(kSearchReports)) {
             if (is_searching()) {
-                handler_.handle_search(thinker_.thinks({some_move(thinker_.last().root, detail)}));
+                handler_.handle_search(
+                    searcher_.thinks({some_move(searcher_.last().root, detail)}));
             }
         } else if (line.starts_with(kTimePasses)) {
             clock_.advance(Milliseconds{detail * detail});
         } else {
-            return handler_.handle_line(line);
+            return handler_.handle_line(line) != session::Next::Quit;
         }
         return true;
     }
@@ -65,7 +67,9 @@ public:
     // As a GUI makes sure that the program still listens.
     void check_that_it_listens() {
         for (const char* const line : {".", "xboard", "force", "ping 12345", "new", "ping 54321"}) {
-            require(handler_.handle_line(line), "it ends although nobody said so");
+            require(
+                handler_.handle_line(line) == session::Next::GoOn,
+                "it ends although nobody said so");
         }
         require(output_.find("pong 12345\n") != std::string::npos, "it does not answer");
         require(output_.ends_with("pong 54321\n"), "it does not answer after a new game");
@@ -85,16 +89,18 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_searching() const { return thinker_.is_thinking && !thinker_.is_paused; }
+    [[nodiscard]] bool is_searching() const {
+        return searcher_.is_searching && !searcher_.is_paused;
+    }
 
     std::string output_;
-    ReadyThinker thinker_;
+    ReadySearcher searcher_;
     testing_support::FakeClock clock_;
     io::LineWriter out_{[this](std::string_view bytes) {
         output_ += bytes;
         return true;
     }};
-    xboard::Handler handler_{thinker_, clock_, out_};
+    xboard::Handler handler_{searcher_, clock_, out_};
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ TEST_F(GameManagerBookTest, PlaysAtOnceWhatTheBookKnows) {
     EXPECT_TRUE(manager_.go());
     EXPECT_THAT(recorder_.said, ElementsAre("move e2e4"));
     EXPECT_EQ(manager_.state(), State::Waiting);
-    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(searcher_.asked, IsEmpty());
     play({"e7e5"});
     EXPECT_THAT(recorder_.said, ElementsAre("move e2e4", "move g1f3"));
     play({"b8c6"});
@@ -61,9 +61,9 @@ TEST_F(GameManagerBookTest, TheClockRunsOnAfterABookMove) {
 TEST_F(GameManagerBookTest, AnAnalysisDoesNotAskIt) {
     manager_.new_game();
     manager_.analyse();
-    EXPECT_EQ(thinker_.asked.size(), 1U);
+    EXPECT_EQ(searcher_.asked.size(), 1U);
     play({"e2e4"});
-    EXPECT_EQ(thinker_.asked.size(), 2U);
+    EXPECT_EQ(searcher_.asked.size(), 2U);
     EXPECT_THAT(recorder_.said, IsEmpty());
 }
 
@@ -86,7 +86,7 @@ TEST_F(GameManagerBookTest, DoesNotPonderOnWhatTheBookWillAnswer) {
     manager_.set_pondering(true);
     manager_.go();
     EXPECT_EQ(manager_.state(), State::Waiting);
-    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(searcher_.asked, IsEmpty());
     // Nor when the search has found the move.
     options_.own_book = false;
     manager_.set_options(options_);
@@ -105,9 +105,9 @@ TEST_F(GameManagerBookTest, PondersBehindTheLastBookMove) {
     play({"e2e4"});
     EXPECT_THAT(recorder_.said, ElementsAre("move e7e5"));
     EXPECT_EQ(manager_.state(), State::Pondering);
-    EXPECT_EQ(thinker_.last().root, game_of({"e2e4", "e7e5", "g1f3"}).position());
+    EXPECT_EQ(searcher_.last().root, game_of({"e2e4", "e7e5", "g1f3"}).position());
     play({"g1f3"});
-    EXPECT_EQ(thinker_.ponder_hits, 1);
+    EXPECT_EQ(searcher_.ponder_hits, 1);
     EXPECT_EQ(manager_.state(), State::Thinking);
     answer("b8c6");
     EXPECT_EQ(last_said(), "move b8c6");

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "session/strength.h"
+#include "session/options.h"
 #include "unit/session/game_manager_fixture.h"
 
 namespace trebuchet::session::game_manager_clock_test {
@@ -192,12 +192,12 @@ TEST_F(GameManagerTest, AnotherChoiceOfMovesGetsWhatIsLeftOfTheTime) {
     manager_.set_time_per_move(Milliseconds{500});
     enter(State::Thinking);
     const Milliseconds whole = limits().time->hard;
-    thinker_.next_answer = spent(300);
+    searcher_.next_answer = spent(300);
     const Move move = parse_coordinate(position(), "e2e4").value();
     manager_.exclude(move);
     EXPECT_EQ(limits().root_moves.size(), 19U);
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{300});
-    thinker_.next_answer = spent(100);
+    searcher_.next_answer = spent(100);
     manager_.include(move);
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{400});
     manager_.exclude(move);
@@ -212,10 +212,10 @@ TEST_F(GameManagerTest, TheOpponentsTimeIsNotSpentOnAMove) {
     manager_.set_time_per_move(Milliseconds{500});
     enter(State::Pondering);
     const Milliseconds whole = limits().time->hard;
-    thinker_.current_progress.time = Milliseconds{7000};
+    searcher_.current_progress.time = Milliseconds{7000};
     play({"g1f3"});
-    ASSERT_EQ(thinker_.ponder_hits, 1);
-    thinker_.next_answer = spent(7200);
+    ASSERT_EQ(searcher_.ponder_hits, 1);
+    searcher_.next_answer = spent(7200);
     manager_.exclude(parse_coordinate(position(), "b8c6").value());
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{200});
 }
@@ -230,11 +230,11 @@ TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseWaitsForItsEnd) {
     answer("e7e5", "g1f3");
     EXPECT_THAT(recorder_.said, IsEmpty());
     EXPECT_TRUE(manager_.is_thinking());
-    EXPECT_TRUE(thinker_.is_paused);
+    EXPECT_TRUE(searcher_.is_paused);
     manager_.resume();
     EXPECT_THAT(recorder_.said, ElementsAre("move e7e5"));
     EXPECT_EQ(manager_.state(), State::Pondering);
-    EXPECT_FALSE(thinker_.is_paused);
+    EXPECT_FALSE(searcher_.is_paused);
 }
 
 TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseIsLostWhenTheThoughtIsCalledOff) {
@@ -251,7 +251,7 @@ TEST_F(GameManagerTest, MoveNowAfterAnAnswerThatMeetsAPauseMovesOnce) {
     enter(State::Thinking);
     manager_.pause();
     answer("e2e4");
-    thinker_.next_answer = thinker_.result("e2e4", {}, Score::zero());
+    searcher_.next_answer = searcher_.result("e2e4", {}, Score::zero());
     manager_.move_now();
     manager_.resume();
     EXPECT_THAT(recorder_.said, ElementsAre("move e2e4"));

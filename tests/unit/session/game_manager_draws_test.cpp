@@ -23,7 +23,7 @@ protected:
     }
     // What it thinks, on the way to an answer.
     void think_of(std::string_view move, Score score, Bound bound = Bound::Exact) {
-        SearchEvent event = thinker_.thinks({std::string{move}}, score);
+        SearchEvent event = searcher_.thinks({std::string{move}}, score);
         std::get<PvReport>(event.report).bound = bound;
         manager_.on_search(event);
     }

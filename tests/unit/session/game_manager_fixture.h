@@ -1,4 +1,4 @@
-// A game manager among puppets: the clock stands still, the thinker thinks what it is told.
+// A game manager with a clock that stands still and a search whose reports the test makes.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 
 #include "session/game_manager.h"
 #include "support/clocks.h"
-#include "support/fake_thinker.h"
+#include "support/fake_searcher.h"
 
 namespace trebuchet::session {
 
@@ -66,14 +66,14 @@ protected:
     }
     // The engine's search ends with this move.
     void answer(std::string_view best, std::string_view ponder = {}, Score score = Score::zero()) {
-        manager_.on_search(thinker_.finished(best, ponder, score));
+        manager_.on_search(searcher_.finished(best, ponder, score));
     }
     void set_up(std::string_view fen) { manager_.set_position(parse_fen(fen).value()); }
     [[nodiscard]] const Position& position() const { return manager_.game().position(); }
     [[nodiscard]] std::string last_said() const {
         return recorder_.said.empty() ? "" : recorder_.said.back();
     }
-    [[nodiscard]] const Limits& limits() const { return thinker_.last().limits; }
+    [[nodiscard]] const Limits& limits() const { return searcher_.last().limits; }
 
     // A move of the side to move, where moves are taken.
     void play_something() {
@@ -107,10 +107,10 @@ protected:
         recorder_.said.clear();
     }
 
-    testing_support::FakeThinker thinker_;
+    testing_support::FakeSearcher searcher_;
     testing_support::FakeClock clock_;
     Recorder recorder_;
-    GameManager manager_{thinker_, clock_, recorder_};
+    GameManager manager_{searcher_, clock_, recorder_};
 };
 
 inline constexpr State kAllStates[] = {

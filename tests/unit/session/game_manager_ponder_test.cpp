@@ -26,8 +26,8 @@ TEST_F(GameManagerTest, PondersOnTheExpectedReply) {
     enter(State::Pondering);
     Position expected = position();
     expected.play(parse_coordinate(expected, "g1f3").value());
-    EXPECT_EQ(thinker_.last().root, expected);
-    EXPECT_EQ(thinker_.last().history_length, 3U);
+    EXPECT_EQ(searcher_.last().root, expected);
+    EXPECT_EQ(searcher_.last().history_length, 3U);
     EXPECT_TRUE(limits().ponder);
     EXPECT_FALSE(manager_.is_thinking());
 }
@@ -37,33 +37,33 @@ TEST_F(GameManagerTest, DoesNotPonderUnlessAsked) {
     manager_.go();
     answer("e2e4", "e7e5");
     EXPECT_EQ(manager_.state(), State::Waiting);
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, DoesNotPonderBeforeTheFirstMoveUnlessSent) {
     manager_.new_game();
     manager_.set_pondering(true);
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     manager_.new_game();
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     manager_.play_other();
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, PlayOtherPondersOnWhatItWouldHavePlayed) {
     manager_.set_pondering(true);
     enter(State::Thinking);
-    manager_.on_search(thinker_.thinks({"e2e4", "e7e5"}));
+    manager_.on_search(searcher_.thinks({"e2e4", "e7e5"}));
     EXPECT_TRUE(manager_.play_other());
     EXPECT_EQ(manager_.state(), State::Pondering);
     EXPECT_TRUE(limits().ponder);
     play({"e2e4"});
-    EXPECT_EQ(thinker_.ponder_hits, 1);
+    EXPECT_EQ(searcher_.ponder_hits, 1);
     // Nothing is expected after a move of somebody else's.
     manager_.force();
     play({"e7e5"});
     EXPECT_TRUE(manager_.play_other());
-    EXPECT_TRUE(thinker_.is_thinking) << "about what to expect";
+    EXPECT_TRUE(searcher_.is_searching) << "about what to expect";
     EXPECT_FALSE(limits().ponder);
 }
 
@@ -73,9 +73,9 @@ TEST_F(GameManagerTest, WithNothingToExpectItTakesAGlanceFirst) {
     play({"e2e4"});
     EXPECT_TRUE(manager_.play_other());
     EXPECT_EQ(manager_.state(), State::Pondering);
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.last().root, position());
     EXPECT_LE(limits().time->hard, Milliseconds{1000});
-    manager_.on_search(thinker_.thinks({"e7e5"}, Score{-200}));
+    manager_.on_search(searcher_.thinks({"e7e5"}, Score{-200}));
     EXPECT_THAT(recorder_.said, IsEmpty()) << "the opponent's thoughts";
     EXPECT_FALSE(manager_.welcomes_draw());
     EXPECT_EQ(manager_.hint(), std::nullopt);
@@ -84,7 +84,7 @@ TEST_F(GameManagerTest, WithNothingToExpectItTakesAGlanceFirst) {
     EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "e7e5").value());
     EXPECT_TRUE(limits().ponder);
     play({"e7e5"});
-    EXPECT_EQ(thinker_.ponder_hits, 1);
+    EXPECT_EQ(searcher_.ponder_hits, 1);
 }
 
 TEST_F(GameManagerTest, AfterAMoveWithoutAnExpectedReplyItTakesAGlance) {
@@ -93,7 +93,7 @@ TEST_F(GameManagerTest, AfterAMoveWithoutAnExpectedReplyItTakesAGlance) {
     answer("e2e4");
     EXPECT_EQ(manager_.state(), State::Pondering);
     EXPECT_FALSE(limits().ponder) << "about what to expect";
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.last().root, position());
     answer("e7e5", "g1f3");
     EXPECT_EQ(manager_.state(), State::Pondering);
     EXPECT_TRUE(limits().ponder);
@@ -103,23 +103,23 @@ TEST_F(GameManagerTest, ExcludedMovesDoNotKeepItFromPondering) {
     enter(State::Pondering);
     manager_.exclude(legal_moves(position())[0]);
     manager_.set_memory_megabytes(7);  // the search begins anew
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
     EXPECT_TRUE(limits().ponder);
     play({"g1f3"});
     EXPECT_EQ(manager_.state(), State::Thinking);
-    EXPECT_EQ(thinker_.ponder_hits, 1);
+    EXPECT_EQ(searcher_.ponder_hits, 1);
 }
 
 TEST_F(GameManagerTest, ExcludedMovesDoNotKeepItFromPonderingForTheOtherSide) {
     manager_.set_pondering(true);
     enter(State::Thinking);
-    manager_.on_search(thinker_.thinks({"e2e4", "e7e5"}));
+    manager_.on_search(searcher_.thinks({"e2e4", "e7e5"}));
     manager_.exclude(parse_coordinate(position(), "a2a3").value());
     EXPECT_TRUE(manager_.play_other());
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
     play({"e2e4"});
-    EXPECT_EQ(thinker_.ponder_hits, 1);
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_EQ(searcher_.ponder_hits, 1);
+    EXPECT_TRUE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, AMoveDuringTheGlanceIsAnswered) {
@@ -129,21 +129,21 @@ TEST_F(GameManagerTest, AMoveDuringTheGlanceIsAnswered) {
     manager_.play_other();
     play({"e7e5"});
     EXPECT_EQ(manager_.state(), State::Thinking);
-    EXPECT_EQ(thinker_.ponder_hits, 0);
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.ponder_hits, 0);
+    EXPECT_EQ(searcher_.last().root, position());
 }
 
 TEST_F(GameManagerTest, PonderingThatIsTurnedOnInMidGameBeginsAtOnce) {
     enter(State::Waiting);
     play({"e2e4"});
     answer("e7e5");
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     manager_.set_pondering(true);
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
     manager_.set_pondering(true);
-    EXPECT_EQ(thinker_.asked.size(), 2U) << "it was on already";
+    EXPECT_EQ(searcher_.asked.size(), 2U) << "it was on already";
     manager_.set_pondering(false);
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, PondersAfterTwoMovesWereTakenBack) {
@@ -153,7 +153,7 @@ TEST_F(GameManagerTest, PondersAfterTwoMovesWereTakenBack) {
     answer("e7e5");
     ASSERT_TRUE(manager_.take_back(2));
     EXPECT_EQ(manager_.state(), State::Pondering);
-    EXPECT_EQ(thinker_.last().root, Position::start());
+    EXPECT_EQ(searcher_.last().root, Position::start());
 }
 
 TEST_F(GameManagerTest, AGlanceGoesOnWithAnotherTable) {
@@ -161,17 +161,17 @@ TEST_F(GameManagerTest, AGlanceGoesOnWithAnotherTable) {
     enter(State::Force);
     play({"e2e4"});
     manager_.play_other();
-    const std::size_t searches = thinker_.asked.size();
+    const std::size_t searches = searcher_.asked.size();
     manager_.set_memory_megabytes(7);
     EXPECT_EQ(manager_.state(), State::Pondering);
-    EXPECT_EQ(thinker_.asked.size(), searches + 1);
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.asked.size(), searches + 1);
+    EXPECT_EQ(searcher_.last().root, position());
 }
 
 TEST_F(GameManagerTest, ItsThoughtsWhilePonderingBeginWithTheExpectedMove) {
     enter(State::Pondering);
     clock_.advance(Milliseconds{500});
-    manager_.on_search(thinker_.thinks({"b8c6", "f1b5"}));
+    manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
     EXPECT_THAT(recorder_.said, ElementsAre("pv g1f3 b8c6 f1b5"));
 }
 
@@ -179,19 +179,19 @@ TEST_F(GameManagerTest, ItsThoughtsWhilePonderingBeginWithTheExpectedMove) {
 TEST_F(GameManagerTest, TheFirstMomentOfPonderingIsSilent) {
     enter(State::Pondering);
     clock_.advance(Milliseconds{499});
-    manager_.on_search(thinker_.thinks({"b8c6", "f1b5"}));
+    manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
     EXPECT_THAT(recorder_.said, IsEmpty());
     // Nothing of it is told later.
     clock_.advance(Milliseconds{1});
-    manager_.on_search(thinker_.thinks({"d7d6"}));
+    manager_.on_search(searcher_.thinks({"d7d6"}));
     play({"g1f3"});
     EXPECT_THAT(recorder_.said, ElementsAre("pv g1f3 d7d6"));
 }
 
 TEST_F(GameManagerTest, AHitTellsWhatWasHeldBack) {
     enter(State::Pondering);
-    manager_.on_search(thinker_.thinks({"b8c6", "f1b5"}));
-    manager_.on_search(thinker_.thinks({"d7d6", "f1b5"}));
+    manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
+    manager_.on_search(searcher_.thinks({"d7d6", "f1b5"}));
     answer("d7d6");
     play({"g1f3"});
     EXPECT_THAT(recorder_.said, ElementsAre("pv d7d6 f1b5", "move d7d6"));
@@ -203,12 +203,12 @@ TEST_F(GameManagerTest, AHitTellsWhatWasHeldBack) {
 
 TEST_F(GameManagerTest, AHitGoesOnWithTheSameSearch) {
     enter(State::Pondering);
-    const std::size_t searches = thinker_.asked.size();
+    const std::size_t searches = searcher_.asked.size();
     play({"g1f3"});
     EXPECT_EQ(manager_.state(), State::Thinking);
-    EXPECT_EQ(thinker_.ponder_hits, 1);
-    EXPECT_EQ(thinker_.asked.size(), searches);
-    manager_.on_search(thinker_.thinks({"b8c6", "f1b5"}));
+    EXPECT_EQ(searcher_.ponder_hits, 1);
+    EXPECT_EQ(searcher_.asked.size(), searches);
+    manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
     answer("b8c6");
     EXPECT_THAT(recorder_.said, ElementsAre("pv b8c6 f1b5", "move b8c6"));
 }
@@ -216,9 +216,9 @@ TEST_F(GameManagerTest, AHitGoesOnWithTheSameSearch) {
 TEST_F(GameManagerTest, AHitKnowsTheMoveThatPonderingHasFound) {
     enter(State::Pondering);
     EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "g1f3").value());
-    manager_.on_search(thinker_.thinks({"d7d6", "f1b5"}));
+    manager_.on_search(searcher_.thinks({"d7d6", "f1b5"}));
     clock_.advance(Milliseconds{1000});
-    manager_.on_search(thinker_.thinks({"b8c6", "f1b5"}));
+    manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
     play({"g1f3"});
     EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "b8c6").value());
 }
@@ -235,11 +235,11 @@ TEST_F(GameManagerTest, AHitAfterTheSearchHasEndedIsAnsweredAtOnce) {
 
 TEST_F(GameManagerTest, AMissStartsAnew) {
     enter(State::Pondering);
-    const SearchEvent late = thinker_.thinks({"b8c6"});
+    const SearchEvent late = searcher_.thinks({"b8c6"});
     play({"f1c4"});
     EXPECT_EQ(manager_.state(), State::Thinking);
-    EXPECT_EQ(thinker_.ponder_hits, 0);
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.ponder_hits, 0);
+    EXPECT_EQ(searcher_.last().root, position());
     EXPECT_FALSE(limits().ponder);
     manager_.on_search(late);
     EXPECT_THAT(recorder_.said, IsEmpty());
@@ -250,33 +250,33 @@ TEST_F(GameManagerTest, AHitHasTheTimeThatTheClockShowsNow) {
     enter(State::Pondering);
     manager_.set_own_time(Milliseconds{50'000});
     play({"g1f3"});
-    EXPECT_EQ(thinker_.ponder_hits, 1);
-    EXPECT_EQ(thinker_.hit_budget, budget(Milliseconds{50'000}, 1));
+    EXPECT_EQ(searcher_.ponder_hits, 1);
+    EXPECT_EQ(searcher_.hit_budget, budget(Milliseconds{50'000}, 1));
 }
 
 TEST_F(GameManagerTest, AHitAfterANewTimeControlStartsAnew) {
     enter(State::Pondering);
     manager_.set_time_per_move(Milliseconds{100});
     play({"g1f3"});
-    EXPECT_EQ(thinker_.ponder_hits, 0);
+    EXPECT_EQ(searcher_.ponder_hits, 0);
     EXPECT_EQ(limits().time, budget_for_move(Milliseconds{100}, kOverhead));
 }
 
 TEST_F(GameManagerTest, ClockReadingsDoNotDisturbPondering) {
     manager_.set_level(0, kMinute, Milliseconds{0});
     enter(State::Pondering);
-    const int stops = thinker_.stops;
+    const int stops = searcher_.stops;
     manager_.set_own_time(Milliseconds{59'000});
-    EXPECT_EQ(thinker_.stops, stops);
+    EXPECT_EQ(searcher_.stops, stops);
     play({"g1f3"});
-    EXPECT_EQ(thinker_.ponder_hits, 1);
+    EXPECT_EQ(searcher_.ponder_hits, 1);
 }
 
 TEST_F(GameManagerTest, EasyEndsPondering) {
     enter(State::Pondering);
     manager_.set_pondering(false);
     EXPECT_EQ(manager_.state(), State::Waiting);
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     play({"g1f3"});
     EXPECT_EQ(manager_.state(), State::Thinking);
 }
@@ -293,7 +293,7 @@ TEST_F(GameManagerTest, GoWhilePonderingPlaysTheSideToMove) {
     enter(State::Pondering);
     manager_.go();
     EXPECT_EQ(manager_.state(), State::Thinking);
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.last().root, position());
 }
 
 TEST_F(GameManagerTest, DoesNotPonderOnAMoveThatEndsTheGame) {
@@ -303,7 +303,7 @@ TEST_F(GameManagerTest, DoesNotPonderOnAMoveThatEndsTheGame) {
     manager_.go();
     answer("f3g1", "f6g8");  // which would be the third time
     EXPECT_EQ(manager_.state(), State::Waiting);
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 }  // namespace

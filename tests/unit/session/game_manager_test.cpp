@@ -19,7 +19,7 @@ using ::testing::IsEmpty;
 TEST_F(GameManagerTest, BeginsByWatching) {
     EXPECT_EQ(manager_.state(), State::Force);
     play({"e2e4", "e7e5"});
-    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(searcher_.asked, IsEmpty());
 }
 
 TEST_F(GameManagerTest, AnswersMoveForMove) {
@@ -27,8 +27,8 @@ TEST_F(GameManagerTest, AnswersMoveForMove) {
     play({"e2e4"});
     EXPECT_EQ(manager_.state(), State::Thinking);
     EXPECT_TRUE(manager_.is_thinking());
-    EXPECT_EQ(thinker_.last().root, position());
-    EXPECT_EQ(thinker_.last().history_length, 1U);
+    EXPECT_EQ(searcher_.last().root, position());
+    EXPECT_EQ(searcher_.last().history_length, 1U);
     answer("e7e5");
     EXPECT_EQ(manager_.state(), State::Waiting);
     EXPECT_THAT(recorder_.said, ElementsAre("move e7e5"));
@@ -50,10 +50,10 @@ TEST_F(GameManagerTest, GoPlaysTheSideToMove) {
 TEST_F(GameManagerTest, ForceTakesTheMovesOfBothSides) {
     enter(State::Force);
     play({"e2e4", "e7e5", "g1f3"});
-    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(searcher_.asked, IsEmpty());
     EXPECT_TRUE(manager_.go());
-    EXPECT_EQ(thinker_.last().root, position());
-    EXPECT_EQ(thinker_.last().history_length, 3U);
+    EXPECT_EQ(searcher_.last().root, position());
+    EXPECT_EQ(searcher_.last().history_length, 3U);
 }
 
 TEST_F(GameManagerTest, PlayOtherWaitsForTheOpponent) {
@@ -61,7 +61,7 @@ TEST_F(GameManagerTest, PlayOtherWaitsForTheOpponent) {
     play({"e2e4"});
     EXPECT_TRUE(manager_.play_other());
     EXPECT_EQ(manager_.state(), State::Waiting);
-    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(searcher_.asked, IsEmpty());
     play({"e7e5"});
     EXPECT_EQ(manager_.state(), State::Thinking);
 }
@@ -71,14 +71,14 @@ TEST_F(GameManagerTest, WhileThinkingNobodyElseMoves) {
     EXPECT_FALSE(manager_.play_move(Move::normal(Square::E2, Square::E4)));
     EXPECT_EQ(manager_.state(), State::Thinking);
     EXPECT_TRUE(manager_.game().moves().empty());
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, GoWhileThinkingChangesNothing) {
     enter(State::Thinking);
     EXPECT_TRUE(manager_.go());
-    EXPECT_EQ(thinker_.asked.size(), 1U);
-    EXPECT_EQ(thinker_.stops, 0);
+    EXPECT_EQ(searcher_.asked.size(), 1U);
+    EXPECT_EQ(searcher_.stops, 0);
 }
 
 // --- Stopping ---------------------------------------------------------------------------------
@@ -96,10 +96,10 @@ TEST_F(GameManagerTest, AStoppedSearchIsNeverHeardOfAgain) {
         manager_.force();
         play({"d2d4"});
         manager_.go();
-        const SearchEvent thought = thinker_.thinks({"d7d5"});
-        const SearchEvent late = {thinker_.last().id, thinker_.result("d7d5", {}, Score::zero())};
+        const SearchEvent thought = searcher_.thinks({"d7d5"});
+        const SearchEvent late = {searcher_.last().id, searcher_.result("d7d5", {}, Score::zero())};
         stop(manager_);
-        EXPECT_FALSE(thinker_.is_thinking);
+        EXPECT_FALSE(searcher_.is_searching);
         EXPECT_FALSE(manager_.is_thinking());
         manager_.on_search(thought);
         manager_.on_search(late);
@@ -112,7 +112,7 @@ TEST_F(GameManagerTest, ForceEndsEveryState) {
         enter(state);
         manager_.force();
         EXPECT_EQ(manager_.state(), State::Force);
-        EXPECT_FALSE(thinker_.is_thinking);
+        EXPECT_FALSE(searcher_.is_searching);
         EXPECT_THAT(recorder_.said, IsEmpty());
     }
 }
@@ -133,7 +133,7 @@ TEST_F(GameManagerTest, ANewGameWaitsFromEveryStateButAnalysis) {
         manager_.new_game();
         const bool analyses = state == State::Analysing;
         EXPECT_EQ(manager_.state(), analyses ? State::Analysing : State::Waiting);
-        EXPECT_EQ(thinker_.is_thinking, analyses);
+        EXPECT_EQ(searcher_.is_searching, analyses);
         EXPECT_EQ(position(), Position::start());
         EXPECT_TRUE(manager_.game().moves().empty());
         EXPECT_THAT(recorder_.said, IsEmpty());
@@ -142,8 +142,8 @@ TEST_F(GameManagerTest, ANewGameWaitsFromEveryStateButAnalysis) {
 
 TEST_F(GameManagerTest, MoveNowMovesBeforeItReturns) {
     enter(State::Thinking);
-    thinker_.next_answer = thinker_.result("g1f3", {}, Score::zero());
-    const SearchEvent late = {thinker_.last().id, *thinker_.next_answer};
+    searcher_.next_answer = searcher_.result("g1f3", {}, Score::zero());
+    const SearchEvent late = {searcher_.last().id, *searcher_.next_answer};
     manager_.move_now();
     EXPECT_THAT(recorder_.said, ElementsAre("move g1f3"));
     EXPECT_EQ(manager_.state(), State::Waiting);
@@ -207,7 +207,7 @@ TEST_F(GameManagerTest, SettingUpAPositionKeepsTheState) {
         set_up("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
         const bool plays = state == State::Thinking || state == State::Pondering;
         EXPECT_EQ(manager_.state(), plays ? State::Waiting : state);
-        EXPECT_EQ(thinker_.is_thinking, state == State::Analysing);
+        EXPECT_EQ(searcher_.is_searching, state == State::Analysing);
         EXPECT_TRUE(manager_.game().moves().empty());
         EXPECT_THAT(recorder_.said, IsEmpty());
     }
@@ -222,7 +222,7 @@ TEST_F(GameManagerTest, WithoutAPositionNothingIsPlayed) {
         EXPECT_FALSE(manager_.play_other());
         EXPECT_FALSE(manager_.take_back(1));
         manager_.analyse();
-        EXPECT_FALSE(thinker_.is_thinking);
+        EXPECT_FALSE(searcher_.is_searching);
         manager_.new_game();
         EXPECT_TRUE(manager_.has_position());
         EXPECT_TRUE(manager_.go());
@@ -247,7 +247,7 @@ TEST_F(GameManagerTest, AnnouncesAMateItSuffersInsteadOfAMove) {
     set_up("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1");
     play({"d1d8"});
     EXPECT_THAT(recorder_.said, ElementsAre("over"));
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     EXPECT_EQ(manager_.state(), State::Waiting);
 }
 
@@ -257,7 +257,7 @@ TEST_F(GameManagerTest, GoInAFinishedPositionAnnouncesTheResult) {
     EXPECT_TRUE(manager_.go());
     EXPECT_THAT(recorder_.said, ElementsAre("over"));
     EXPECT_EQ(recorder_.results.at(0).reason, GameReason::Stalemate);
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, ClaimsADrawThatItsMoveMakesBeforeAndAfterTheMove) {
@@ -278,7 +278,7 @@ TEST_F(GameManagerTest, ClaimsADrawThatTheOpponentsMoveMakes) {
     play({"e8d8"});
     EXPECT_THAT(recorder_.said, ElementsAre("over"));
     EXPECT_EQ(recorder_.results.at(0).reason, GameReason::FiftyMoves);
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, WhereAClaimIsNotHeardItPlaysOn) {
@@ -304,7 +304,7 @@ TEST_F(GameManagerTest, APositionThatIsDeadButNotForEverybodyIsPlayedOn) {
 
 TEST_F(GameManagerTest, ASearchWithoutAMoveMovesNothing) {
     enter(State::Thinking);
-    manager_.on_search({thinker_.last().id, SearchResult{}});
+    manager_.on_search({searcher_.last().id, SearchResult{}});
     EXPECT_EQ(manager_.state(), State::Waiting);
     EXPECT_THAT(recorder_.said, IsEmpty());
 }
@@ -313,7 +313,7 @@ TEST_F(GameManagerTest, ASearchWithoutAMoveMovesNothing) {
 
 TEST_F(GameManagerTest, PassesOnWhatItThinks) {
     enter(State::Thinking);
-    manager_.on_search(thinker_.thinks({"e2e4", "e7e5"}));
+    manager_.on_search(searcher_.thinks({"e2e4", "e7e5"}));
     EXPECT_THAT(recorder_.said, ElementsAre("pv e2e4 e7e5"));
     EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "e2e4").value());
 }
@@ -336,7 +336,7 @@ TEST_F(GameManagerTest, ADrawIsWelcomeWhenItStandsWorse) {
     answer("e7e5", {}, Score{10});
     EXPECT_FALSE(manager_.welcomes_draw());
     play({"g1f3"});
-    manager_.on_search(thinker_.thinks({"b8c6"}, Score{-200}));
+    manager_.on_search(searcher_.thinks({"b8c6"}, Score{-200}));
     EXPECT_TRUE(manager_.welcomes_draw());
     answer("b8c6", {}, Score{-200});
     EXPECT_TRUE(manager_.welcomes_draw());
@@ -350,23 +350,23 @@ TEST_F(GameManagerTest, MemoryIsChangedAtOnceWhereNoMoveIsOwed) {
     std::size_t megabytes = 8;
     for (const State state : kAllStates) {
         enter(state);
-        const std::size_t before = thinker_.memory_sizes.size();
+        const std::size_t before = searcher_.memory_sizes.size();
         manager_.set_memory_megabytes(++megabytes);
         const bool owes_move = state == State::Thinking;
-        EXPECT_EQ(thinker_.memory_sizes.size(), before + (owes_move ? 0 : 1));
+        EXPECT_EQ(searcher_.memory_sizes.size(), before + (owes_move ? 0 : 1));
         EXPECT_EQ(manager_.state(), state);
         const bool thinks = owes_move || state == State::Pondering || state == State::Analysing;
-        EXPECT_EQ(thinker_.is_thinking, thinks);
+        EXPECT_EQ(searcher_.is_searching, thinks);
     }
 }
 
 TEST_F(GameManagerTest, TheSameMemoryAgainChangesNothing) {
     enter(State::Analysing);
     manager_.set_memory_megabytes(8);
-    const int stops = thinker_.stops;
+    const int stops = searcher_.stops;
     manager_.set_memory_megabytes(8);
-    EXPECT_THAT(thinker_.memory_sizes, ElementsAre(8U));
-    EXPECT_EQ(thinker_.stops, stops);
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(8U));
+    EXPECT_EQ(searcher_.stops, stops);
 }
 
 TEST_F(GameManagerTest, MemoryIsChangedAfterAMoveThatIsOwed) {
@@ -374,27 +374,27 @@ TEST_F(GameManagerTest, MemoryIsChangedAfterAMoveThatIsOwed) {
     manager_.set_memory_megabytes(8);
     answer("e2e4");
     play({"e7e5"});
-    EXPECT_THAT(thinker_.memory_sizes, ElementsAre(8U));
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(8U));
 }
 
 TEST_F(GameManagerTest, ANewGameForgetsOnlyWhatWasLearned) {
     for (int i = 0; i < 1000; ++i) {
         manager_.new_game();
     }
-    EXPECT_EQ(thinker_.clears, 0);
+    EXPECT_EQ(searcher_.clears, 0);
     manager_.go();
     manager_.new_game();
     manager_.new_game();
-    EXPECT_EQ(thinker_.clears, 1);
+    EXPECT_EQ(searcher_.clears, 1);
 }
 
 TEST_F(GameManagerTest, ForgettingWaitsForAMoveThatIsOwed) {
     enter(State::Thinking);
     manager_.forget();
-    EXPECT_EQ(thinker_.clears, 0);
+    EXPECT_EQ(searcher_.clears, 0);
     answer("e2e4");
     play({"e7e5"});
-    EXPECT_EQ(thinker_.clears, 1);
+    EXPECT_EQ(searcher_.clears, 1);
 }
 
 TEST_F(GameManagerTest, ExcludedMovesAreNotThoughtAbout) {
@@ -407,10 +407,10 @@ TEST_F(GameManagerTest, ExcludedMovesAreNotThoughtAbout) {
 TEST_F(GameManagerTest, WithoutAnyMoveToThinkAboutItWaits) {
     enter(State::Analysing);
     manager_.exclude_all();
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     EXPECT_EQ(manager_.state(), State::Analysing);
     manager_.include(parse_coordinate(position(), "e2e4").value());
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
     EXPECT_EQ(limits().root_moves.size(), 1U);
     play({"e2e4"});
     EXPECT_THAT(limits().root_moves, IsEmpty());
@@ -431,31 +431,31 @@ TEST_F(GameManagerTest, AnalysisHasNoLimits) {
 TEST_F(GameManagerTest, AnalysisFollowsTheGame) {
     enter(State::Analysing);
     play({"e2e4"});
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.last().root, position());
     play({"e7e5"});
-    EXPECT_EQ(thinker_.last().root, position());
+    EXPECT_EQ(searcher_.last().root, position());
     manager_.take_back(1);
-    EXPECT_EQ(thinker_.last().root, position());
-    EXPECT_EQ(thinker_.last().history_length, 1U);
+    EXPECT_EQ(searcher_.last().root, position());
+    EXPECT_EQ(searcher_.last().history_length, 1U);
     set_up("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
-    EXPECT_EQ(thinker_.last().root, position());
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_EQ(searcher_.last().root, position());
+    EXPECT_TRUE(searcher_.is_searching);
     EXPECT_THAT(recorder_.said, IsEmpty());
 }
 
 TEST_F(GameManagerTest, AnalysisOutlivesTheEndOfItsSearchAndOfTheGame) {
     enter(State::Analysing);
-    manager_.on_search(thinker_.finished("e2e4"));
+    manager_.on_search(searcher_.finished("e2e4"));
     EXPECT_EQ(manager_.state(), State::Analysing);
     EXPECT_THAT(recorder_.said, IsEmpty());
     set_up("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1");
     play({"d1d8"});
     EXPECT_EQ(manager_.state(), State::Analysing);
     EXPECT_FALSE(manager_.status().has_value());
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     EXPECT_THAT(recorder_.said, IsEmpty());
     manager_.take_back(1);
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, ExitEndsAnalysisAndNothingElse) {
@@ -464,12 +464,12 @@ TEST_F(GameManagerTest, ExitEndsAnalysisAndNothingElse) {
         manager_.exit_analysis();
         EXPECT_EQ(manager_.state(), state == State::Analysing ? State::Force : state);
     }
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 TEST_F(GameManagerTest, StatusTellsOfTheSearchUnderWay) {
     enter(State::Analysing);
-    thinker_.current_progress.depth = 7;
+    searcher_.current_progress.depth = 7;
     ASSERT_TRUE(manager_.status().has_value());
     EXPECT_EQ(manager_.status()->progress.depth, 7);
     EXPECT_EQ(manager_.status()->legal_moves, 20);
@@ -478,9 +478,9 @@ TEST_F(GameManagerTest, StatusTellsOfTheSearchUnderWay) {
 TEST_F(GameManagerTest, ContemptInGamesOnly) {
     manager_.set_options({.contempt = 25});
     enter(State::Thinking);
-    EXPECT_EQ(thinker_.style.contempt, 25);
+    EXPECT_EQ(searcher_.style.contempt, 25);
     enter(State::Analysing);
-    EXPECT_EQ(thinker_.style.contempt, 0);
+    EXPECT_EQ(searcher_.style.contempt, 0);
 }
 
 TEST_F(GameManagerTest, SeveralVariationsInAnalysisOnly) {

@@ -14,13 +14,13 @@ TEST_F(GameManagerTest, ThreadsAreChangedAtOnceWhereNoMoveIsOwed) {
     std::size_t threads = 1;
     for (const State state : kAllStates) {
         enter(state);
-        const std::size_t before = thinker_.thread_counts.size();
+        const std::size_t before = searcher_.thread_counts.size();
         manager_.set_threads(++threads);
         const bool owes_move = state == State::Thinking;
-        EXPECT_EQ(thinker_.thread_counts.size(), before + (owes_move ? 0 : 1));
+        EXPECT_EQ(searcher_.thread_counts.size(), before + (owes_move ? 0 : 1));
         EXPECT_EQ(manager_.state(), state);
         const bool thinks = owes_move || state == State::Pondering || state == State::Analysing;
-        EXPECT_EQ(thinker_.is_thinking, thinks);
+        EXPECT_EQ(searcher_.is_searching, thinks);
     }
 }
 
@@ -28,23 +28,23 @@ TEST_F(GameManagerTest, ThreadsAreChangedAfterAMoveThatIsOwed) {
     enter(State::Thinking);
     manager_.set_threads(4);
     manager_.set_threads(2);
-    EXPECT_TRUE(thinker_.thread_counts.empty());
+    EXPECT_TRUE(searcher_.thread_counts.empty());
     answer("e2e4");
     play({"e7e5"});
-    EXPECT_THAT(thinker_.thread_counts, ElementsAre(2U)) << "the last word counts";
+    EXPECT_THAT(searcher_.thread_counts, ElementsAre(2U)) << "the last word counts";
 }
 
 TEST_F(GameManagerTest, TheSameThreadsAgainChangeNothing) {
     enter(State::Analysing);
     manager_.set_threads(2);
-    const int stops = thinker_.stops;
+    const int stops = searcher_.stops;
     manager_.set_threads(2);
-    EXPECT_THAT(thinker_.thread_counts, ElementsAre(2U));
-    EXPECT_EQ(thinker_.stops, stops);
+    EXPECT_THAT(searcher_.thread_counts, ElementsAre(2U));
+    EXPECT_EQ(searcher_.stops, stops);
 }
 
 TEST_F(GameManagerTest, TooFewThreadsAreTold) {
-    thinker_.most_threads = 3;
+    searcher_.most_threads = 3;
     enter(State::Force);
     manager_.set_threads(3);
     EXPECT_THAT(recorder_.said, IsEmpty());
@@ -53,7 +53,7 @@ TEST_F(GameManagerTest, TooFewThreadsAreTold) {
 }
 
 TEST_F(GameManagerTest, TooLittleMemoryIsTold) {
-    thinker_.most_memory_megabytes = 64;
+    searcher_.most_memory_megabytes = 64;
     enter(State::Force);
     manager_.set_memory_megabytes(64);
     EXPECT_THAT(recorder_.said, IsEmpty());

@@ -10,11 +10,12 @@
 #include <trebuchet/movegen/generate.h>
 
 #include "support/clocks.h"
-#include "support/fake_thinker.h"
+#include "support/fake_searcher.h"
 
 namespace trebuchet::cli::terminal_test {
 namespace {
 
+using session::Next;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -30,15 +31,15 @@ protected:
     }
     std::string finish(std::string_view best, std::string_view ponder = {}) {
         printed_.clear();
-        terminal_.handle_search(thinker_.finished(best, ponder));
+        terminal_.handle_search(searcher_.finished(best, ponder));
         return printed_;
     }
 
     std::string printed_;
-    testing_support::FakeThinker thinker_;
+    testing_support::FakeSearcher searcher_;
     testing_support::FakeClock clock_;
     Terminal terminal_{
-        thinker_,
+        searcher_,
         clock_,
         [this](std::string_view text) { printed_ += text; },
         {.board = {}, .advise = [](const Game& game) { return legal_moves(game.position())[0]; }}};
@@ -56,7 +57,7 @@ TEST_F(TerminalTest, TakesMovesAsPeopleWriteThem) {
     for (const std::string_view move : {"e4", "Nf3", "e2e4", "e2-e4", " nf3 "}) {
         static_cast<void>(type("new"));
         EXPECT_THAT(type(move), HasSubstr("I am thinking")) << move;
-        EXPECT_TRUE(thinker_.is_thinking);
+        EXPECT_TRUE(searcher_.is_searching);
     }
 }
 
@@ -70,7 +71,7 @@ TEST_F(TerminalTest, AnswersWithItsMoveAndTheBoard) {
 
 TEST_F(TerminalTest, ResignsIfItWasToldThatItMay) {
     Terminal terminal{
-        thinker_,
+        searcher_,
         clock_,
         [this](std::string_view text) { printed_ += text; },
         {.board = {},
@@ -81,11 +82,11 @@ TEST_F(TerminalTest, ResignsIfItWasToldThatItMay) {
          {std::pair{"Qa2", "e8e7"}, {"Qa1", "e7e8"}, {"Qa2", "e8e7"}, {"Qa1", "e7e8"}}) {
         EXPECT_THAT(printed_, Not(HasSubstr("resign")));
         static_cast<void>(terminal.handle_line(theirs));
-        terminal.handle_search(thinker_.finished(ours, {}, Score{-2000}));
+        terminal.handle_search(searcher_.finished(ours, {}, Score{-2000}));
     }
     EXPECT_THAT(printed_, HasSubstr("I resign"));
     EXPECT_THAT(printed_, EndsWith("Game over> "));
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 TEST_F(TerminalTest, YouMayResign) {
@@ -93,7 +94,7 @@ TEST_F(TerminalTest, YouMayResign) {
     const std::string answer = type("resign");
     EXPECT_THAT(answer, HasSubstr("You resign: I win."));
     EXPECT_THAT(answer, EndsWith("Game over> "));
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     EXPECT_THAT(type("resign"), HasSubstr("The game is over"));
     EXPECT_THAT(type("draw"), HasSubstr("The game is over"));
     EXPECT_THAT(type("board"), EndsWith("Game over> "));
@@ -106,10 +107,10 @@ TEST_F(TerminalTest, YouMayResign) {
 TEST_F(TerminalTest, ADrawIsTakenByWhoeverIsWorse) {
     static_cast<void>(type("e4"));
     printed_.clear();
-    terminal_.handle_search(thinker_.finished("e7e5", {}, Score{100}));
+    terminal_.handle_search(searcher_.finished("e7e5", {}, Score{100}));
     EXPECT_THAT(type("draw"), HasSubstr("I would rather play on"));
     static_cast<void>(type("Nf3"));
-    terminal_.handle_search(thinker_.finished("b8c6", {}, Score{-100}));
+    terminal_.handle_search(searcher_.finished("b8c6", {}, Score{-100}));
     const std::string answer = type("draw");
     EXPECT_THAT(answer, HasSubstr("A draw, then."));
     EXPECT_THAT(answer, EndsWith("Game over> "));
@@ -121,7 +122,7 @@ TEST_F(TerminalTest, ExplainsWhatItCannotPlay) {
     EXPECT_THAT(type("castle"), HasSubstr("'castle' is not a move"));
     EXPECT_THAT(type("O-O"), HasSubstr("not a legal move"));
     EXPECT_THAT(type("help"), HasSubstr("take your last move back"));
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
 }
 
 TEST_F(TerminalTest, DoesNotTakeAMoveWhileItThinks) {
@@ -133,7 +134,7 @@ TEST_F(TerminalTest, DoesNotTakeAMoveWhileItThinks) {
 TEST_F(TerminalTest, NowMakesItMove) {
     EXPECT_THAT(type("now"), HasSubstr("your move"));
     static_cast<void>(type("go"));
-    thinker_.next_answer = thinker_.result("d2d4", {}, Score::zero());
+    searcher_.next_answer = searcher_.result("d2d4", {}, Score::zero());
     EXPECT_THAT(type("now"), HasSubstr("My move: 1. d4"));
 }
 
@@ -153,7 +154,7 @@ TEST_F(TerminalTest, BothSidesByHand) {
     static_cast<void>(type("e5"));
     static_cast<void>(type("g4"));
     EXPECT_THAT(type("Qh4#"), HasSubstr("Checkmate: Black wins."));
-    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(searcher_.asked, IsEmpty());
     EXPECT_THAT(type("hint"), HasSubstr("game is over"));
     EXPECT_THAT(type("moves"), HasSubstr("no legal move"));
     EXPECT_THAT(type("undo"), EndsWith("Your turn (Black)> "));
@@ -190,8 +191,8 @@ TEST_F(TerminalTest, TimeAndDepth) {
     static_cast<void>(type("time 0.5"));
     static_cast<void>(type("depth 3"));
     static_cast<void>(type("go"));
-    EXPECT_EQ(thinker_.last().limits.time, budget_for_move(Milliseconds{500}, Milliseconds{30}));
-    EXPECT_EQ(thinker_.last().limits.depth, 3);
+    EXPECT_EQ(searcher_.last().limits.time, budget_for_move(Milliseconds{500}, Milliseconds{30}));
+    EXPECT_EQ(searcher_.last().limits.depth, 3);
     for (const char* const line :
          {"time soon",
           "time 0",
@@ -210,7 +211,7 @@ TEST_F(TerminalTest, ShowsItsThoughtsWhenAsked) {
     static_cast<void>(type("thinking"));
     static_cast<void>(type("e4"));
     printed_.clear();
-    terminal_.handle_search(thinker_.thinks({"e7e5", "g1f3"}, Score{25}));
+    terminal_.handle_search(searcher_.thinks({"e7e5", "g1f3"}, Score{25}));
     EXPECT_EQ(printed_, "  3  +0.25  e5 Nf3\n");
 }
 

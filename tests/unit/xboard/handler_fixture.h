@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "support/clocks.h"
-#include "support/fake_thinker.h"
+#include "support/fake_searcher.h"
 #include "xboard/handler.h"
 
 namespace trebuchet::xboard {
@@ -27,7 +27,7 @@ protected:
     std::vector<std::string> send(std::initializer_list<std::string_view> lines) {
         out_.lines.clear();
         for (const std::string_view line : lines) {
-            EXPECT_TRUE(handler_.handle_line(line)) << line;
+            EXPECT_EQ(handler_.handle_line(line), session::Next::GoOn) << line;
         }
         return out_.lines;
     }
@@ -38,17 +38,17 @@ protected:
         return out_.lines;
     }
     std::vector<std::string> finish(std::string_view best, std::string_view ponder = {}) {
-        return report(thinker_.finished(best, ponder));
+        return report(searcher_.finished(best, ponder));
     }
     void wake() { static_cast<void>(send({"xboard", "protover 2", "new"})); }
     [[nodiscard]] session::State state() const { return handler_.manager().state(); }
     [[nodiscard]] const Position& position() const { return handler_.manager().game().position(); }
-    [[nodiscard]] const Limits& limits() const { return thinker_.last().limits; }
+    [[nodiscard]] const Limits& limits() const { return searcher_.last().limits; }
 
-    testing_support::FakeThinker thinker_;
+    testing_support::FakeSearcher searcher_;
     testing_support::FakeClock clock_;
     RecordingSink out_;
-    Handler handler_{thinker_, clock_, out_, {.most_memory_megabytes = 1000}};
+    Handler handler_{searcher_, clock_, out_, {.most_memory_megabytes = 1000}};
 };
 
 }  // namespace trebuchet::xboard

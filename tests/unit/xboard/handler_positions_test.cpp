@@ -73,16 +73,16 @@ TEST_F(HandlerTest, EditsPositionsForOldGuis) {
         ElementsAre("tellusererror Illegal position", "Illegal move (no position): e2e4"));
     EXPECT_THAT(send({"edit", "Ke1", "c", "Ke8", ".", "usermove e1d1"}), IsEmpty());
     static_cast<void>(send({"edit"}));
-    EXPECT_FALSE(handler_.handle_line("quit"));
+    EXPECT_EQ(handler_.handle_line("quit"), session::Next::Quit);
 }
 
 TEST_F(HandlerTest, EditingKeepsAnalysing) {
     wake();
     static_cast<void>(send({"analyze", "edit"}));
-    EXPECT_FALSE(thinker_.is_thinking);
+    EXPECT_FALSE(searcher_.is_searching);
     static_cast<void>(send({"xa1", "."}));
-    EXPECT_EQ(thinker_.last().root, position());
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_EQ(searcher_.last().root, position());
+    EXPECT_TRUE(searcher_.is_searching);
 }
 
 TEST_F(HandlerTest, Chess960CastlesWithLetters) {

@@ -24,17 +24,17 @@ using ::testing::StartsWith;
 
 TEST_F(HandlerTest, IsSilentAndDeafBeforeXboard) {
     EXPECT_THAT(send({"uci", "isready", "new", "go", "e2e4", "ping 1", "foo", ""}), IsEmpty());
-    EXPECT_THAT(thinker_.asked, IsEmpty());
+    EXPECT_THAT(searcher_.asked, IsEmpty());
     EXPECT_THAT(send({"xboard"}), IsEmpty());
     EXPECT_THAT(send({"ping 1"}), ElementsAre("pong 1"));
 }
 
 TEST_F(HandlerTest, QuitEndsEverywhere) {
-    EXPECT_FALSE(handler_.handle_line("quit"));
+    EXPECT_EQ(handler_.handle_line("quit"), session::Next::Quit);
     wake();
-    EXPECT_FALSE(handler_.handle_line("quit"));
+    EXPECT_EQ(handler_.handle_line("quit"), session::Next::Quit);
     static_cast<void>(send({"go"}));
-    EXPECT_FALSE(handler_.handle_line("quit"));
+    EXPECT_EQ(handler_.handle_line("quit"), session::Next::Quit);
 }
 
 TEST_F(HandlerTest, AnnouncesFeaturesToVersionTwoAndLater) {
@@ -153,7 +153,7 @@ TEST_F(HandlerTest, ADrawIsClaimedBeforeAndAfterTheMoveThatMakesIt) {
 TEST_F(HandlerTest, DrawOffersAreAcceptedWhenItStandsBadly) {
     wake();
     EXPECT_THAT(send({"usermove e2e4", "draw"}), IsEmpty());
-    static_cast<void>(report(thinker_.thinks({"e7e5"}, Score{-150})));
+    static_cast<void>(report(searcher_.thinks({"e7e5"}, Score{-150})));
     EXPECT_THAT(send({"draw"}), ElementsAre("offer draw"));
     EXPECT_EQ(state(), State::Thinking);
 }
@@ -161,7 +161,7 @@ TEST_F(HandlerTest, DrawOffersAreAcceptedWhenItStandsBadly) {
 TEST_F(HandlerTest, MoveNowMoves) {
     wake();
     static_cast<void>(send({"go"}));
-    thinker_.next_answer = thinker_.result("d2d4", {}, Score::zero());
+    searcher_.next_answer = searcher_.result("d2d4", {}, Score::zero());
     EXPECT_THAT(send({"?"}), ElementsAre("move d2d4"));
     EXPECT_THAT(send({"?"}), IsEmpty());
 }
@@ -197,7 +197,7 @@ TEST_F(HandlerTest, RemoveWhileItThinksKeepsItsColour) {
     static_cast<void>(finish("e7e5"));
     EXPECT_THAT(send({"usermove d2d4", "remove", "ping 1"}), IsEmpty());
     EXPECT_EQ(state(), State::Thinking);
-    EXPECT_EQ(thinker_.last().root, before);
+    EXPECT_EQ(searcher_.last().root, before);
     EXPECT_THAT(finish("c7c5"), ElementsAre("move c7c5", "pong 1"));
 }
 
@@ -254,24 +254,24 @@ TEST_F(HandlerTest, MemoryIsKeptWithinReason) {
     wake();
     EXPECT_THAT(
         send({"memory 64", "memory 0", "memory 5000", "memory 99999999999999999999"}), IsEmpty());
-    EXPECT_THAT(thinker_.memory_sizes, ElementsAre(64U, 1U, 1000U));
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(64U, 1U, 1000U));
 }
 
 TEST_F(HandlerTest, CoresAreKeptWithinReason) {
     wake();
     EXPECT_THAT(send({"cores 2", "cores 0", "cores 256"}), IsEmpty());
     EXPECT_THAT(send({"cores 257"}), ElementsAre("Error (at most 256): cores"));
-    EXPECT_THAT(thinker_.thread_counts, ElementsAre(2U, 1U, 256U));
+    EXPECT_THAT(searcher_.thread_counts, ElementsAre(2U, 1U, 256U));
     EXPECT_THAT(send({"cores 99999999999999999999"}), ElementsAre("Error (at most 256): cores"));
     EXPECT_THAT(send({"cores -1"}), ElementsAre("Error (bad arguments): cores"));
     EXPECT_THAT(send({"cores"}), ElementsAre("Error (bad arguments): cores"));
-    thinker_.most_threads = 5;
+    searcher_.most_threads = 5;
     EXPECT_THAT(send({"cores 8"}), ElementsAre("Error (no more than 5 could be started): cores"));
 }
 
 TEST_F(HandlerTest, MemoryThatThereIsNotIsAnError) {
     wake();
-    thinker_.most_memory_megabytes = 10;
+    searcher_.most_memory_megabytes = 10;
     EXPECT_THAT(send({"memory 20"}), ElementsAre("Error (no 20 MB to be had): memory"));
 }
 
@@ -300,7 +300,7 @@ TEST_F(HandlerTest, ResignsWhenItsUserAllowsIt) {
     wake();
     static_cast<void>(send({"force", "setboard 4k3/8/8/8/8/8/8/Q3K3 b - - 0 1", "go"}));
     const auto lost = [&](std::string_view best) {
-        return report(thinker_.finished(best, {}, Score{-950}));
+        return report(searcher_.finished(best, {}, Score{-950}));
     };
     EXPECT_THAT(lost("e8e7"), ElementsAre("move e8e7"));
     static_cast<void>(send({"usermove a1a2", "option Resign=1"}));
@@ -346,7 +346,7 @@ TEST_F(HandlerTest, AClockOfNodes) {
     // What is shown is the time that really passed.
     static_cast<void>(send({"post"}));
     clock_.advance(Milliseconds{120});
-    EXPECT_THAT(report(thinker_.thinks({"e7e5"})), ElementsAre("3 0 12 100 e7e5"));
+    EXPECT_THAT(report(searcher_.thinks({"e7e5"})), ElementsAre("3 0 12 100 e7e5"));
     static_cast<void>(send({"hard"}));
     EXPECT_THAT(finish("e7e5", "g1f3"), ElementsAre("move e7e5"));
     EXPECT_EQ(state(), State::Waiting) << "there are no nodes to ponder with";
@@ -376,13 +376,13 @@ TEST_F(HandlerTest, NothingThatComesInCanHarm) {
     for (const std::string& line : hostile) {
         for (const std::string_view state : {"force", "new", "go", "analyze"}) {
             out_.lines.clear();
-            ASSERT_TRUE(handler_.handle_line(state));
-            ASSERT_TRUE(handler_.handle_line(line));
-            ASSERT_TRUE(handler_.handle_line("new"));
+            ASSERT_EQ(handler_.handle_line(state), session::Next::GoOn);
+            ASSERT_EQ(handler_.handle_line(line), session::Next::GoOn);
+            ASSERT_EQ(handler_.handle_line("new"), session::Next::GoOn);
             for (const std::string& answer : out_.lines) {
                 EXPECT_LE(answer.size(), 200U);
             }
-            ASSERT_TRUE(handler_.handle_line("exit"));
+            ASSERT_EQ(handler_.handle_line("exit"), session::Next::GoOn);
         }
     }
     EXPECT_THAT(send({"new", "force", "ping 1"}), ElementsAre("pong 1"));

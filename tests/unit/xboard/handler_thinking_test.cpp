@@ -22,7 +22,7 @@ TEST_F(HandlerTest, PingIsAnsweredAtOnceWhenNoMoveIsOwed) {
     EXPECT_THAT(send({"ping 1"}), ElementsAre("pong 1"));
     EXPECT_THAT(send({"force", "ping 2"}), ElementsAre("pong 2"));
     EXPECT_THAT(send({"analyze", "ping 3"}), ElementsAre("pong 3"));
-    EXPECT_TRUE(thinker_.is_thinking);
+    EXPECT_TRUE(searcher_.is_searching);
 }
 
 TEST_F(HandlerTest, PingWaitsForTheMove) {
@@ -53,36 +53,36 @@ TEST_F(HandlerTest, PingWhilePonderingIsAnsweredAtOnce) {
 TEST_F(HandlerTest, ShowsThoughtsOnlyWhenAskedTo) {
     wake();
     static_cast<void>(send({"usermove e2e4"}));
-    EXPECT_THAT(report(thinker_.thinks({"e7e5"})), IsEmpty());
+    EXPECT_THAT(report(searcher_.thinks({"e7e5"})), IsEmpty());
     static_cast<void>(send({"post"}));
-    EXPECT_THAT(report(thinker_.thinks({"e7e5", "g1f3"})), ElementsAre("3 0 0 100 e7e5 g1f3"));
+    EXPECT_THAT(report(searcher_.thinks({"e7e5", "g1f3"})), ElementsAre("3 0 0 100 e7e5 g1f3"));
     static_cast<void>(send({"nopost"}));
-    EXPECT_THAT(report(thinker_.thinks({"e7e5"})), IsEmpty());
+    EXPECT_THAT(report(searcher_.thinks({"e7e5"})), IsEmpty());
 }
 
 TEST_F(HandlerTest, PostSurvivesNew) {
     wake();
     static_cast<void>(send({"post", "new", "usermove e2e4"}));
-    EXPECT_THAT(report(thinker_.thinks({"e7e5"})), ElementsAre("3 0 0 100 e7e5"));
+    EXPECT_THAT(report(searcher_.thinks({"e7e5"})), ElementsAre("3 0 0 100 e7e5"));
 }
 
 TEST_F(HandlerTest, AProvenMateIsShownOnce) {
     wake();
     static_cast<void>(send({"post", "usermove e2e4"}));
-    auto mate = thinker_.thinks({"e7e5"}, Score::mate_at(Ply{1}));
+    auto mate = searcher_.thinks({"e7e5"}, Score::mate_at(Ply{1}));
     EXPECT_THAT(report(mate), ElementsAre("3 100001 0 100 e7e5"));
     std::get<session::PvReport>(mate.report).depth = 4;
     EXPECT_THAT(report(mate), IsEmpty());
-    EXPECT_THAT(report(thinker_.thinks({"d7d5"}, Score::mate_at(Ply{1}))), Not(IsEmpty()));
+    EXPECT_THAT(report(searcher_.thinks({"d7d5"}, Score::mate_at(Ply{1}))), Not(IsEmpty()));
     static_cast<void>(send({"force", "go"}));
-    EXPECT_THAT(report(thinker_.thinks({"d7d5"}, Score::mate_at(Ply{1}))), Not(IsEmpty()));
+    EXPECT_THAT(report(searcher_.thinks({"d7d5"}, Score::mate_at(Ply{1}))), Not(IsEmpty()));
 }
 
 TEST_F(HandlerTest, AnalysisPlaysNoMove) {
     wake();
     static_cast<void>(send({"post", "force", "analyze"}));
     EXPECT_EQ(state(), State::Analysing);
-    EXPECT_THAT(report(thinker_.thinks({"e2e4"})), ElementsAre("3 0 0 100 0 100000 0\te2e4"));
+    EXPECT_THAT(report(searcher_.thinks({"e2e4"})), ElementsAre("3 0 0 100 0 100000 0\te2e4"));
     EXPECT_THAT(finish("e2e4"), IsEmpty());
     EXPECT_THAT(send({"usermove e2e4", "usermove e7e5", "undo", "new"}), IsEmpty());
     EXPECT_EQ(state(), State::Analysing);
@@ -94,7 +94,7 @@ TEST_F(HandlerTest, StatusWhileAnalysing) {
     wake();
     EXPECT_THAT(send({"."}), IsEmpty());
     static_cast<void>(send({"analyze"}));
-    thinker_.current_progress = {
+    searcher_.current_progress = {
         .nodes = 30'000,
         .time = Milliseconds{12'345},
         .depth = 7,
@@ -102,7 +102,7 @@ TEST_F(HandlerTest, StatusWhileAnalysing) {
         .moves_left = 5,
         .moves_total = 20};
     EXPECT_THAT(send({"."}), ElementsAre("stat01: 1234 30000 7 5 20 g1f3"));
-    thinker_.current_progress.nodes = 1ULL << 40U;
+    searcher_.current_progress.nodes = 1ULL << 40U;
     EXPECT_THAT(
         send({"option ShortNodeCounts=1", "."}),
         ElementsAre("stat01: 1234 2147483647 7 5 20 g1f3"));
@@ -112,15 +112,15 @@ TEST_F(HandlerTest, StatusWhileAnalysing) {
 TEST_F(HandlerTest, StatusOfAnAnalysisThatHasEndedByItself) {
     wake();
     static_cast<void>(send({"analyze"}));
-    SearchResult result = thinker_.result("e2e4", {}, Score::zero());
+    SearchResult result = searcher_.result("e2e4", {}, Score::zero());
     result.nodes = 30'000;
     result.time = Milliseconds{12'345};
     result.depth = 7;
-    static_cast<void>(thinker_.finished("e2e4"));
-    static_cast<void>(report({thinker_.last().id, result}));
+    static_cast<void>(searcher_.finished("e2e4"));
+    static_cast<void>(report({searcher_.last().id, result}));
     EXPECT_THAT(send({"."}), ElementsAre("stat01: 1234 30000 7 0 20"));
     EXPECT_THAT(send({"usermove e2e4"}), IsEmpty());
-    thinker_.current_progress.depth = 1;
+    searcher_.current_progress.depth = 1;
     EXPECT_THAT(send({"."}), ElementsAre("stat01: 0 0 1 0 20"));
     EXPECT_THAT(send({"exit", "."}), IsEmpty());
 }
@@ -139,7 +139,7 @@ TEST_F(HandlerTest, ExcludesAndIncludesMoves) {
 TEST_F(HandlerTest, AnalysisHasDetailsBehindTheNodes) {
     wake();
     static_cast<void>(send({"post", "analyze"}));
-    EXPECT_THAT(report(thinker_.thinks({"e2e4"})), ElementsAre("3 0 0 100 0 100000 0\te2e4"));
+    EXPECT_THAT(report(searcher_.thinks({"e2e4"})), ElementsAre("3 0 0 100 0 100000 0\te2e4"));
 }
 
 // --- Pauses -----------------------------------------------------------------------------------
@@ -147,12 +147,12 @@ TEST_F(HandlerTest, AnalysisHasDetailsBehindTheNodes) {
 TEST_F(HandlerTest, PauseAndResume) {
     wake();
     EXPECT_THAT(send({"usermove e2e4", "pause"}), IsEmpty());
-    EXPECT_TRUE(thinker_.is_paused);
+    EXPECT_TRUE(searcher_.is_paused);
     EXPECT_THAT(send({"ping 1", "resume"}), IsEmpty());
-    EXPECT_FALSE(thinker_.is_paused);
+    EXPECT_FALSE(searcher_.is_paused);
     EXPECT_EQ(state(), State::Thinking);
     static_cast<void>(send({"pause", "force"}));
-    EXPECT_FALSE(thinker_.is_paused);
+    EXPECT_FALSE(searcher_.is_paused);
     EXPECT_EQ(state(), State::Force);
 }
 

@@ -1,4 +1,4 @@
-// A thinker that thinks what the test tells it, and writes down what it was asked.
+// A search whose reports the test makes; it keeps the requests that it was given.
 #pragma once
 
 #include <algorithm>
@@ -6,16 +6,17 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 
-#include "session/thinker.h"
+#include "session/search_interface.h"
 
 namespace trebuchet::testing_support {
 
-class FakeThinker : public session::Thinker {
+class FakeSearcher : public session::SearchInterface {
 public:
     struct Asked {
         session::SearchId id;
@@ -24,15 +25,15 @@ public:
         Limits limits;
     };
 
-    void start(const session::Question& question) override {
-        if (is_thinking) {
+    void start(session::SearchId id, session::SearchRequest request) override {
+        if (is_searching) {
             throw std::logic_error{"a search was started while another one runs"};
         }
-        asked.push_back({question.id, question.root, question.history.size(), question.limits});
-        is_thinking = true;
+        asked.push_back({id, request.root, request.history.size(), std::move(request.limits)});
+        is_searching = true;
     }
     SearchResult stop() override {
-        is_thinking = false;
+        is_searching = false;
         ++stops;
         return next_answer ? *next_answer : SearchResult{};
     }
@@ -53,26 +54,22 @@ public:
         thread_counts.push_back(threads);
         return std::min(threads, most_threads);
     }
-    void set_style(const session::Style& wanted) override {
+    void set_style(const session::SearchStyle& wanted) override {
         expect_idle();
         style = wanted;
-    }
-    void set_tablebases(std::shared_ptr<const Tablebases> wanted) override {
-        expect_idle();
-        tablebases = std::move(wanted);
     }
     void clear() override {
         expect_idle();
         ++clears;
     }
 
-    // The question that was asked last. Precondition: there was one.
+    // The last request. Precondition: there was one.
     [[nodiscard]] const Asked& last() const { return asked.at(asked.size() - 1); }
 
     // What the search that was started last says when it ends by itself. Coordinate notation.
     [[nodiscard]] session::SearchEvent finished(
         std::string_view best, std::string_view ponder = {}, Score score = Score::zero()) {
-        is_thinking = false;
+        is_searching = false;
         return {last().id, result(best, ponder, score)};
     }
     [[nodiscard]] session::SearchEvent thinks(
@@ -106,9 +103,8 @@ public:
     std::size_t most_threads = kMaxThreads;   // that the system gives
     std::optional<SearchResult> next_answer;  // to stop()
     SearchProgress current_progress;
-    session::Style style{};
-    std::shared_ptr<const Tablebases> tablebases;
-    bool is_thinking = false;
+    session::SearchStyle style{};
+    bool is_searching = false;
     bool is_paused = false;
     int stops = 0;
     int ponder_hits = 0;
@@ -117,7 +113,7 @@ public:
 
 private:
     void expect_idle() const {
-        if (is_thinking) {
+        if (is_searching) {
             throw std::logic_error{"something was changed while a search runs"};
         }
     }

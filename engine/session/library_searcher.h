@@ -1,0 +1,74 @@
+// The library's search behind the session's search interface. Its reports come from the search's
+// own thread and leave it at once through a callback, which puts them into the main loop's queue.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include <trebuchet/search/searcher.h>
+
+#include "log/crash_notes.h"
+#include "session/search_interface.h"
+
+namespace trebuchet::session {
+
+// "depth 12, 1000 to 3000 ms, ..."; "none" without any limit.
+[[nodiscard]] std::string describe(const Limits& limits);
+
+class LibrarySearcher final : public SearchInterface {
+public:
+    struct Hooks {
+        // Called on the search's thread; must not wait and must not call back.
+        std::function<void(SearchEvent)> deliver;
+        // Called on each thread of a search before it works. Must not throw.
+        std::function<void()> prepare_thread = [] {};
+        // Each request is noted here. Null: nowhere. Must outlive the searcher.
+        log::CrashNotes* notes = nullptr;
+    };
+
+    LibrarySearcher(const Settings& settings, Hooks hooks);
+
+    void start(SearchId id, SearchRequest request) override;
+    SearchResult stop() override;
+    void ponder_hit(const std::optional<TimeBudget>& budget) override;
+    void pause() override { searcher_.pause(); }
+    void resume() override { searcher_.resume(); }
+    [[nodiscard]] SearchProgress progress() const override { return searcher_.progress(); }
+    bool set_memory_megabytes(std::size_t megabytes) override;
+    std::size_t set_threads(std::size_t threads) override;
+    void set_style(const SearchStyle& style) override;
+    void clear() override { searcher_.clear(); }
+
+    [[nodiscard]] std::size_t threads() const noexcept { return searcher_.threads(); }
+    [[nodiscard]] std::size_t hash_megabytes() const noexcept { return searcher_.hash_megabytes(); }
+
+private:
+    // From the library's observer to events that carry the number of their search.
+    class Reporter final : public Observer {
+    public:
+        explicit Reporter(const Hooks& hooks) : hooks_{hooks} {}
+        // While no search is running.
+        void begin(SearchId id) noexcept { id_ = id; }
+        void on_thread() noexcept override { hooks_.prepare_thread(); }
+        void on_pv(const PvInfo& info) override;
+        void on_finished(const SearchResult& result) override { hooks_.deliver({id_, result}); }
+
+    private:
+        const Hooks& hooks_;
+        SearchId id_{};
+    };
+
+    // Gives the hash table the memory that the threads leave; false when there is not enough.
+    bool share_memory();
+
+    Hooks hooks_;
+    Settings settings_;
+    std::optional<std::size_t> memory_megabytes_;  // of all tables, once it has been set
+    Reporter reporter_;
+    // Destroyed first, and with it the thread that reports.
+    Searcher searcher_;
+};
+
+}  // namespace trebuchet::session

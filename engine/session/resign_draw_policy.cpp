@@ -1,0 +1,73 @@
+#include "session/resign_draw_policy.h"
+
+#include <cstdlib>
+
+namespace trebuchet::session {
+namespace {
+
+// How many own moves in a row have to agree.
+constexpr int kLostMoves = 4;
+constexpr int kEvenMoves = 8;
+// No draw is offered, or accepted as even, before this move.
+constexpr int kEarliestDrawMove = 40;
+constexpr int kMovesBetweenOffers = 12;
+
+}  // namespace
+
+bool may_claim(const GameResult& result, const Position& position) noexcept {
+    if (result.reason != GameReason::DeadPosition) {
+        return result.reason != GameReason::None;
+    }
+    const int minors_of_white = position.pieces(Color::White).count() - 1;
+    const int minors_of_black = position.pieces(Color::Black).count() - 1;
+    // Several bishops of one side on squares of one colour are dead too, but few GUIs know that.
+    return minors_of_white <= 1 && minors_of_black <= 1;
+}
+
+void ResignDrawPolicy::note(Score score, const Options& options) noexcept {
+    last_ = score;
+    lost_moves_ = score.value() <= -options.resign_score ? lost_moves_ + 1 : 0;
+    even_moves_ = std::abs(score.value()) <= options.draw_score ? even_moves_ + 1 : 0;
+    ++moves_since_offer_;
+}
+
+bool ResignDrawPolicy::wants_to_resign(const Options& options) const noexcept {
+    return options.resign && lost_moves_ >= kLostMoves;
+}
+
+bool ResignDrawPolicy::wants_to_offer_draw(const Game& game, const Options& options) noexcept {
+    const bool is_too_soon = has_offered_ && moves_since_offer_ < kMovesBetweenOffers;
+    if (!options.offer_draw || is_too_soon || !is_long_and_even(game)) {
+        return false;
+    }
+    has_offered_ = true;
+    moves_since_offer_ = 0;
+    return true;
+}
+
+bool ResignDrawPolicy::welcomes_draw(const Game& game, Color own) const noexcept {
+    // Clearly worse than even.
+    constexpr Score kBad{-30};
+    // With a bare king there is nothing to win.
+    const bool cannot_win = game.position().pieces(own).count() == 1;
+    const bool is_worse = last_.has_value() && *last_ <= kBad;
+    return cannot_win || is_worse || is_long_and_even(game);
+}
+
+bool ResignDrawPolicy::is_long_and_even(const Game& game) const noexcept {
+    return even_moves_ >= kEvenMoves && game.position().fullmove_number() >= kEarliestDrawMove;
+}
+
+bool ResignDrawPolicy::announces(const Game& game) noexcept {
+    const GameResult result = game.result();
+    // Once the game goes on, the next draw is another one.
+    has_claimed_ = has_claimed_ && result.reason != GameReason::None;
+    const bool was_refused = result.is_claimable() && has_claimed_;
+    if (was_refused || !may_claim(result, game.position())) {
+        return false;
+    }
+    has_claimed_ = true;
+    return true;
+}
+
+}  // namespace trebuchet::session

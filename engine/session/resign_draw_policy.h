@@ -1,0 +1,54 @@
+// When the engine resigns, and when it offers, accepts or claims a draw. Resigning and offering
+// are judged by the scores of the engine's own last moves: several must agree, because one search
+// can be wrong. A draw that is offered is accepted on the last score alone.
+#pragma once
+
+#include <optional>
+
+#include <trebuchet/board/position.h>
+#include <trebuchet/game/game.h>
+#include <trebuchet/types/score.h>
+
+#include "session/options.h"
+
+namespace trebuchet::session {
+
+// Whether the result, if it is one, may be announced. GUIs and servers are stricter than the laws
+// about dead positions: only two kings with at most one minor piece, or one bishop each on squares
+// of one colour. A wrong claim loses the game.
+[[nodiscard]] bool may_claim(const GameResult& result, const Position& position) noexcept;
+
+class ResignDrawPolicy {
+public:
+    // A new game, or another course of this one: earlier scores say nothing about it.
+    void reset() noexcept { *this = ResignDrawPolicy{}; }
+    // The score of the search that is under way (no bounds), and the score of a move before the
+    // move is made; from the engine's side.
+    void note_thought(Score score) noexcept { last_ = score; }
+    void note(Score score, const Options& options) noexcept;
+
+    // After note(), before the move is made.
+    [[nodiscard]] bool wants_to_resign(const Options& options) const noexcept;
+    // The same; `game` before the move. After a yes, not again for some moves.
+    [[nodiscard]] bool wants_to_offer_draw(const Game& game, const Options& options) noexcept;
+
+    // The opponent offers one, at any time. `own` is the engine's side.
+    [[nodiscard]] bool welcomes_draw(const Game& game, Color own) const noexcept;
+
+    // Whether the result of the game is to be announced now. A draw that was announced and not
+    // accepted is not announced again.
+    [[nodiscard]] bool announces(const Game& game) noexcept;
+    [[nodiscard]] bool has_claimed() const noexcept { return has_claimed_; }
+
+private:
+    [[nodiscard]] bool is_long_and_even(const Game& game) const noexcept;
+
+    std::optional<Score> last_;
+    int lost_moves_ = 0;  // in a row
+    int even_moves_ = 0;  // in a row
+    int moves_since_offer_ = 0;
+    bool has_offered_ = false;
+    bool has_claimed_ = false;  // the result that the game has now
+};
+
+}  // namespace trebuchet::session

@@ -1,0 +1,96 @@
+// The search as the session drives it: one request in, reports out. The program's search is in
+// library_searcher.h; tests play one themselves (support/fake_searcher.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include <trebuchet/board/key_history.h>
+#include <trebuchet/board/position.h>
+#include <trebuchet/search/limits.h>
+#include <trebuchet/search/observer.h>
+#include <trebuchet/search/searcher.h>
+#include <trebuchet/search/settings.h>
+#include <trebuchet/tablebase/tablebases.h>
+#include <trebuchet/types/move.h>
+#include <trebuchet/types/score.h>
+#include <trebuchet/util/clock.h>
+
+namespace trebuchet::session {
+
+// Numbers the searches of a session. A report carries the number of its search, so that a late
+// report of a stopped search is not taken for one of the next search.
+enum class SearchId : std::uint64_t {};
+
+struct SearchRequest {
+    Position root;
+    // The keys of the positions that came before the root in the game.
+    KeyHistory history{};
+    Limits limits{};
+};
+
+// A PvInfo that may be kept.
+struct PvReport {
+    int line = 1;  // 1 is the best
+    int depth = 0;
+    int seldepth = 0;
+    Score score;  // from the side to move at the root
+    Bound bound = Bound::Exact;
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};
+    std::uint64_t tablebase_hits = 0;
+    std::vector<Move> pv;
+};
+
+struct SearchEvent {
+    SearchId search;
+    std::variant<PvReport, SearchResult> report;
+};
+
+// Settings that hold for one search after another.
+struct SearchStyle {
+    Driver driver = Driver::Pvs;
+    int contempt = 0;                                // as in Settings
+    std::shared_ptr<const Tablebases> tablebases{};  // none: search without
+
+    friend bool operator==(const SearchStyle&, const SearchStyle&) = default;
+};
+
+// One controlling thread. Reports come as SearchEvents, in whatever way the implementation was
+// told to deliver them, but never from inside one of these functions.
+class SearchInterface {
+public:
+    SearchInterface() = default;
+    SearchInterface(const SearchInterface&) = delete;
+    SearchInterface& operator=(const SearchInterface&) = delete;
+    virtual ~SearchInterface() = default;
+
+    // Starts a search; returns at once. Precondition: none is running.
+    virtual void start(SearchId id, SearchRequest request) = 0;
+    // Stops the search and waits for it; its result. The last result again if it has ended.
+    virtual SearchResult stop() = 0;
+    // The opponent has played the expected move: `budget` is the time for the answer; without one,
+    // the time of the request.
+    virtual void ponder_hit(const std::optional<TimeBudget>& budget) = 0;
+    // The search and its clock stand still until resume(); stop() ends a pause.
+    virtual void pause() = 0;
+    virtual void resume() = 0;
+    [[nodiscard]] virtual SearchProgress progress() const = 0;
+
+    // Precondition for these: no search is running.
+    // The memory of all tables together, at least one megabyte for the hash table. False, and
+    // nothing changed, when there is not enough memory.
+    virtual bool set_memory_megabytes(std::size_t megabytes) = 0;
+    // The number of threads that there are now: as many as asked for, or fewer if the system has no
+    // more.
+    virtual std::size_t set_threads(std::size_t threads) = 0;
+    virtual void set_style(const SearchStyle& style) = 0;
+    // Forgets what earlier searches have learned.
+    virtual void clear() = 0;
+};
+
+}  // namespace trebuchet::session
