@@ -185,15 +185,8 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
 }
 
 [[nodiscard]] po::options_description machine_options() {
-    const PlayArguments usual;
-    po::options_description options{"Memory, threads and log"};
+    po::options_description options{"Log"};
     options.add_options()(
-        "hash",
-        po::value<std::size_t>()->value_name("MB")->default_value(usual.hash_megabytes),
-        "size of the hash table, until the GUI says otherwise")(
-        "threads",
-        po::value<std::size_t>()->value_name("N")->default_value(usual.threads),
-        "how many threads think together, until the GUI says otherwise")(
         "log-file",
         po::value<std::string>()->value_name("FILE"),
         "write a log to FILE; without it nothing is logged")(
@@ -214,9 +207,23 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
             value->value_name("on|off")->implicit_value("on");
             usual_value = usual_value == "1" ? "on" : "off";
         }
-        const std::string meaning =
-            std::string{info.meaning} + (usual_value.empty() ? "" : " (" + usual_value + ')');
+        std::string meaning{info.meaning};
+        if (std::holds_alternative<session::OptionInfo::Combo>(info.kind)) {
+            meaning += ": " + session::option_range(info);
+        }
+        meaning += usual_value.empty() ? "" : " (" + usual_value + ')';
         options.add_options()(info.word.data(), value, meaning.c_str());
+    }
+    return options;
+}
+
+// Former names of these, which help does not show.
+[[nodiscard]] po::options_description former_options() {
+    po::options_description options;
+    for (const session::OptionInfo& info : session::option_table()) {
+        if (!info.former_name.empty()) {
+            options.add_options()(info.former_name.data(), po::value<std::string>());
+        }
     }
     return options;
 }
@@ -224,7 +231,11 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
 [[nodiscard]] session::Options read_user_options(const po::variables_map& values) {
     session::Options options;
     for (const session::OptionInfo& info : session::option_table()) {
-        const std::string word{info.word};
+        std::string word{info.word};
+        const std::string former{info.former_name};
+        if (!values.contains(word) && !former.empty() && values.contains(former)) {
+            word = former;
+        }
         if (!values.contains(word)) {
             continue;
         }
@@ -262,9 +273,13 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
     in_file.add(machine_options()).add(user_options());
     po::options_description options;
     options.add(start_options(protocol, terminal, no_book)).add(in_file);
-    po::variables_map values = read_options(words, options);
+    po::options_description all;
+    all.add(options).add(former_options());
+    po::variables_map values = read_options(words, all);
     if (values.contains("config")) {
-        read_config_file(values["config"].as<std::string>(), in_file, values);
+        po::options_description all_in_file;
+        all_in_file.add(in_file).add(former_options());
+        read_config_file(values["config"].as<std::string>(), all_in_file, values);
     }
     if (values.contains("help")) {
         return ShowText{with_options(kOverview, options)};
@@ -281,8 +296,6 @@ usage: trebuchet bench [--depth N] [--threads N] [--set LIST]
     } else if (terminal) {
         arguments.mode = PlayArguments::Mode::Terminal;
     }
-    arguments.hash_megabytes = within<std::size_t>(values, "hash", 1, kMaxHashMegabytes);
-    arguments.threads = within<std::size_t>(values, "threads", 1, kMaxThreads);
     arguments.options = read_user_options(values);
     if (no_book) {
         arguments.options.own_book = false;

@@ -27,8 +27,6 @@ struct PlayArguments {
     enum class Mode { Automatic, Protocol, Terminal };
 
     Mode mode = Mode::Automatic;
-    std::size_t hash_megabytes = 16;
-    std::size_t threads = 1;
     session::Options options;
     std::optional<log::LogSettings> log;
 };

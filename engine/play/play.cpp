@@ -48,6 +48,11 @@ using Queue = io::EventQueue<Event>;
     return arguments;
 }
 
+[[nodiscard]] std::optional<std::size_t> usable_memory() {
+    const auto available = io::available_memory_megabytes();
+    return available ? std::optional{io::usable_megabytes(*available)} : std::nullopt;
+}
+
 // For the thread that reads, when the other end has said goodbye. If it does not take what we write
 // any more either, nothing else would wake us.
 [[noreturn]] void end_when_held_up(const io::WriteWatch& output) {
@@ -70,10 +75,12 @@ public:
         : arguments_{with_built_in_book(arguments)},
           log_{std::move(log)},
           searcher_{
-              {.hash_megabytes = arguments.hash_megabytes, .threads = arguments.threads},
+              {.hash_megabytes = static_cast<std::size_t>(arguments.options.hash),
+               .threads = static_cast<std::size_t>(arguments.options.threads)},
               {.deliver =
                    [queue = queue_](session::SearchEvent event) { queue->push(std::move(event)); },
                .prepare_thread = log::prepare_thread_for_crash,
+               .available_megabytes = usable_memory,
                .notes = &notes_}} {
         if (arguments.log) {
             crash_dump_.emplace(arguments.log->file, notes_);
@@ -91,18 +98,9 @@ public:
 
 private:
     void converse() {
-        if (searcher_.threads() < arguments_.threads) {
-            log_.write(
-                log::Level::Warning,
-                "no more than " + std::to_string(searcher_.threads())
-                    + " threads could be started");
-        }
-        if (searcher_.hash_megabytes() < arguments_.hash_megabytes) {
-            log_.write(
-                log::Level::Warning,
-                "no more than " + std::to_string(searcher_.hash_megabytes())
-                    + " MB could be had for the hash table");
-        }
+        warn_if_short_of("threads", searcher_.threads(), arguments_.options.threads);
+        warn_if_short_of(
+            "MB for the hash table", searcher_.hash_megabytes(), arguments_.options.hash);
         choose_frontend();
         note_game();
         listen();
@@ -112,6 +110,17 @@ private:
             note_game();
         }
         log_.write(log::Level::Info, "the end");
+    }
+
+    // On the command line more was asked for than the system gives.
+    void warn_if_short_of(std::string_view what, std::size_t got, int wanted) {
+        if (got >= static_cast<std::size_t>(wanted)) {
+            return;
+        }
+        std::string warning = "cannot have " + std::to_string(wanted) + ' ';
+        warning.append(what).append(", using ").append(std::to_string(got));
+        log_.write(log::Level::Warning, warning);
+        std::cerr << "trebuchet: " << warning << std::endl;
     }
 
     void choose_frontend() {
@@ -136,11 +145,7 @@ private:
 
     void speak_protocol() {
         io::ignore_interrupts();
-        xboard::HandlerSettings settings{.options = arguments_.options};
-        // The operating system and the GUI want to live too.
-        if (const std::size_t memory = io::machine_memory_megabytes()) {
-            settings.most_memory_megabytes = memory / 2;
-        }
+        const xboard::HandlerSettings settings{.options = arguments_.options};
         // The old one ends first: both use the same search.
         frontend_.reset();
         frontend_ = std::make_unique<xboard::Handler>(searcher_, clock_, sink_, settings);
@@ -214,8 +219,8 @@ private:
 int play(const PlayArguments& arguments) {
     constexpr int kBadUsage = 2;
     const std::size_t memory = io::machine_memory_megabytes();
-    if (memory > 0 && arguments.hash_megabytes > memory) {
-        std::cerr << "trebuchet: --hash " << arguments.hash_megabytes << ": this machine has "
+    if (memory > 0 && static_cast<std::size_t>(arguments.options.hash) > memory) {
+        std::cerr << "trebuchet: --hash " << arguments.options.hash << ": this machine has "
                   << memory << " MB\n";
         return kBadUsage;
     }

@@ -38,8 +38,8 @@ public:
     virtual void on_game_over(const GameResult& result) = 0;
     // More threads were asked for than the system could give: now there are so many.
     virtual void on_few_threads(std::size_t threads) = 0;
-    // The system has not so much memory: the tables stay as they are.
-    virtual void on_little_memory(std::size_t megabytes) = 0;
+    // The machine has not so much memory to give: the tables take less.
+    virtual void on_little_memory(std::size_t wanted, std::size_t taken) = 0;
     // Something is wrong with the opening book: "book.bin: it cannot be opened". Play goes on.
     virtual void on_book_trouble(std::string_view trouble) = 0;
 };

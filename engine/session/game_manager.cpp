@@ -221,8 +221,17 @@ void GameManager::set_options(const Options& options) {
     const bool changes_analysis = options.multi_pv != options_.multi_pv
                                   || options.driver != options_.driver
                                   || options.tablebases != options_.tablebases;
-    options_ = options;
+    const Options before = std::exchange(options_, options);
     book_.set_options(options);
+    if (options.hash != before.hash) {
+        const auto megabytes = static_cast<std::size_t>(options.hash);
+        if (search_.request_memory({.of = TableMemory::Of::HashTable, .megabytes = megabytes})) {
+            reconfigure_search();
+        }
+    }
+    if (options.threads != before.threads) {
+        set_threads(static_cast<std::size_t>(options.threads));
+    }
     if (changes_analysis && state() == State::Analysing) {
         stop_search();
         analyse_position();
@@ -230,7 +239,7 @@ void GameManager::set_options(const Options& options) {
 }
 
 void GameManager::set_memory_megabytes(std::size_t megabytes) {
-    if (search_.request_memory_megabytes(megabytes)) {
+    if (search_.request_memory({.of = TableMemory::Of::AllTables, .megabytes = megabytes})) {
         reconfigure_search();
     }
 }

@@ -82,8 +82,9 @@ public:
     // What changes an analysis restarts it; all else holds from the next move.
     void set_options(const Options& options);
     [[nodiscard]] const Options& options() const noexcept { return options_; }
-    // While the engine thinks about its move these wait for the next one: the memory, the number of
-    // threads, and forgetting what was learned.
+    // While the engine thinks about its move these wait for the next one: the memory of all tables,
+    // the number of threads, and forgetting what was learned. Of these and of the hash and threads
+    // of the options, what is set last holds.
     void set_memory_megabytes(std::size_t megabytes);
     void set_threads(std::size_t threads);
     void forget();

@@ -6,8 +6,19 @@
 #include <trebuchet/notation/fen.h>
 
 namespace trebuchet::session {
+namespace {
 
-std::string describe(const Limits& limits) {
+[[nodiscard]] Settings within_memory(Settings settings, const LibrarySearcher::Hooks& hooks) {
+    if (const auto available = hooks.available_megabytes()) {
+        settings.hash_megabytes =
+            std::min(settings.hash_megabytes, std::max<std::size_t>(*available, 1));
+    }
+    return settings;
+}
+
+}  // namespace
+
+std::string limits_text(const Limits& limits) {
     std::string text;
     const auto add = [&text](const std::string& part) {
         text.append(text.empty() ? "" : ", ").append(part);
@@ -59,12 +70,16 @@ void LibrarySearcher::Reporter::on_pv(const PvInfo& info) {
 }
 
 LibrarySearcher::LibrarySearcher(const Settings& settings, Hooks hooks)
-    : hooks_{std::move(hooks)}, settings_{settings}, reporter_{hooks_}, searcher_{settings} {
+    : hooks_{std::move(hooks)},
+      settings_{within_memory(settings, hooks_)},
+      reporter_{hooks_},
+      searcher_{settings_} {
 }
 
 void LibrarySearcher::start(SearchId id, SearchRequest request) {
     if (hooks_.notes != nullptr) {
-        hooks_.notes->note_search(to_fen(request.root) + "; limits: " + describe(request.limits));
+        hooks_.notes->note_search(
+            to_fen(request.root) + "; limits: " + limits_text(request.limits));
     }
     // The last search has reported its end, but its thread may not have ended yet.
     static_cast<void>(searcher_.wait());
@@ -81,28 +96,49 @@ void LibrarySearcher::ponder_hit(const std::optional<TimeBudget>& budget) {
     searcher_.ponder_hit(budget);
 }
 
-bool LibrarySearcher::set_memory_megabytes(std::size_t megabytes) {
-    const auto before = std::exchange(memory_megabytes_, megabytes);
-    if (!share_memory()) {
-        memory_megabytes_ = before;
-        return false;
+std::size_t LibrarySearcher::set_memory(const TableMemory& wanted) {
+    if (wanted.of == TableMemory::Of::HashTable) {
+        memory_megabytes_.reset();
+        resize_hash(wanted.megabytes);
+        return searcher_.hash_megabytes();
     }
-    return true;
+    memory_megabytes_ = wanted.megabytes;
+    share_memory();
+    return threads_megabytes() + searcher_.hash_megabytes();
 }
 
 std::size_t LibrarySearcher::set_threads(std::size_t threads) {
     static_cast<void>(searcher_.set_threads(threads));
-    static_cast<void>(share_memory());
+    share_memory();
     return searcher_.threads();
 }
 
-bool LibrarySearcher::share_memory() {
-    if (!memory_megabytes_) {
-        return true;
+std::size_t LibrarySearcher::threads_megabytes() const noexcept {
+    return searcher_.threads() * Searcher::megabytes_per_thread();
+}
+
+void LibrarySearcher::share_memory() {
+    if (memory_megabytes_) {
+        const std::size_t taken = threads_megabytes();
+        resize_hash(std::max(*memory_megabytes_, taken + 1) - taken);
     }
-    const std::size_t taken = searcher_.threads() * Searcher::megabytes_per_thread();
-    const std::size_t left = std::max(*memory_megabytes_, taken + 1) - taken;
-    return left == searcher_.hash_megabytes() || searcher_.set_hash_megabytes(left);
+}
+
+// The system promises more memory than it has, and ends the program that uses it. So the size is
+// bounded by what is available, not only by an allocation that fails.
+void LibrarySearcher::resize_hash(std::size_t megabytes) {
+    const std::size_t present = searcher_.hash_megabytes();
+    std::size_t size = megabytes;
+    if (const auto available = hooks_.available_megabytes()) {
+        // The present table is given back before the new one is used.
+        size = std::min(size, std::max<std::size_t>(*available + present, 1));
+    }
+    while (size != present && !searcher_.set_hash_megabytes(size)) {
+        if (size <= present) {
+            return;
+        }
+        size = std::max(size / 2, present);
+    }
 }
 
 void LibrarySearcher::set_style(const SearchStyle& style) {

@@ -15,7 +15,7 @@
 namespace trebuchet::session {
 
 // "depth 12, 1000 to 3000 ms, ..."; "none" without any limit.
-[[nodiscard]] std::string describe(const Limits& limits);
+[[nodiscard]] std::string limits_text(const Limits& limits);
 
 class LibrarySearcher final : public SearchInterface {
 public:
@@ -24,6 +24,10 @@ public:
         std::function<void(SearchEvent)> deliver;
         // Called on each thread of a search before it works. Must not throw.
         std::function<void()> prepare_thread = [] {};
+        // How many megabytes may still be taken; nothing where that is not known.
+        std::function<std::optional<std::size_t>()> available_megabytes = [] {
+            return std::optional<std::size_t>{};
+        };
         // Each request is noted here. Null: nowhere. Must outlive the searcher.
         log::CrashNotes* notes = nullptr;
     };
@@ -36,7 +40,7 @@ public:
     void pause() override { searcher_.pause(); }
     void resume() override { searcher_.resume(); }
     [[nodiscard]] SearchProgress progress() const override { return searcher_.progress(); }
-    bool set_memory_megabytes(std::size_t megabytes) override;
+    std::size_t set_memory(const TableMemory& wanted) override;
     std::size_t set_threads(std::size_t threads) override;
     void set_style(const SearchStyle& style) override;
     void clear() override { searcher_.clear(); }
@@ -60,12 +64,15 @@ private:
         SearchId id_{};
     };
 
-    // Gives the hash table the memory that the threads leave; false when there is not enough.
-    bool share_memory();
+    [[nodiscard]] std::size_t threads_megabytes() const noexcept;
+    // Gives the hash table so much, or as much of it as can be had.
+    void resize_hash(std::size_t megabytes);
+    // Gives the hash table the memory that the threads leave.
+    void share_memory();
 
     Hooks hooks_;
     Settings settings_;
-    std::optional<std::size_t> memory_megabytes_;  // of all tables, once it has been set
+    std::optional<std::size_t> memory_megabytes_;  // of all tables, if that is what was set
     Reporter reporter_;
     // Destroyed first, and with it the thread that reports.
     Searcher searcher_;

@@ -42,107 +42,130 @@ constexpr auto kStrengths = [] {
     return std::nullopt;
 }
 
+// The settings that most people want, then when to resign and to agree on a draw, then the rest.
 constexpr std::array kTable{
     OptionInfo{
-        "MoveOverhead",
-        "move-overhead",
-        OptionInfo::Spin{&Options::move_overhead, 0, kLongestOverhead},
-        "milliseconds set aside for each move, at least; more if more is seen to be lost"},
-    OptionInfo{
-        "MultiPV",
-        "multipv",
-        OptionInfo::Spin{&Options::multi_pv, 1, kMostLines},
-        "how many of the best moves an analysis shows"},
-    OptionInfo{
-        "Contempt",
-        "contempt",
-        OptionInfo::Spin{&Options::contempt, -kMostContempt, kMostContempt},
-        "in games, what a draw costs, in centipawns; below 0: what it is worth"},
-    OptionInfo{
-        "Strength",
-        "strength",
-        OptionInfo::Combo{
+        .name = "Strength",
+        .word = "strength",
+        .kind = OptionInfo::Combo{
             kStrengths,
             [](const Options& options) { return options.strength; },
             [](Options& options, int choice) { options.strength = choice; }},
-        "play like one of so many Elo (Toga II: 2850), by thinking more slowly"},
+        .meaning = "limit the strength to about this Elo by thinking more slowly"},
     OptionInfo{
-        "SpeedLimit",
-        "speed-limit",
-        OptionInfo::Spin{&Options::speed_limit, 0, kMostSpeed},
-        "think at most so many nodes a second: a weaker opponent; 0: no limit"},
-    OptionInfo{"Resign", "resign", OptionInfo::Check{&Options::resign}, "resign a lost game"},
+        .name = "Threads",
+        .word = "threads",
+        .kind = OptionInfo::Spin{&Options::threads, 1, static_cast<int>(kMaxThreads)},
+        .meaning = "how many threads search; a GUI's own setting for cores overrides it"},
     OptionInfo{
-        "ResignScore",
-        "resign-score",
-        OptionInfo::Spin{&Options::resign_score, kLeastResignScore, kMostResignScore},
-        "lost: so many centipawns behind, for several moves"},
-    // The menu cannot say "draw": XBoard would take the line for an offer.
+        .name = "Hash",
+        .word = "hash",
+        .kind = OptionInfo::Spin{&Options::hash, 1, static_cast<int>(kMaxHashMegabytes)},
+        .meaning = "megabytes of the hash table; a GUI's own setting for memory overrides it"},
     OptionInfo{
-        "OfferPeace",
-        "offer-draw",
-        OptionInfo::Check{&Options::offer_draw},
-        "offer a draw in an even game that leads nowhere"},
+        .name = "OwnBook",
+        .word = "own-book",
+        .kind = OptionInfo::Check{&Options::own_book},
+        .meaning = "play the first moves of a game from the opening book"},
     OptionInfo{
-        "PeaceScore",
-        "draw-score",
-        OptionInfo::Spin{&Options::draw_score, 0, kMostDrawScore},
-        "even: at most so many centipawns from 0, for several moves"},
+        .name = "BookFile",
+        .word = "book-file",
+        .kind = OptionInfo::File{&Options::book_file},
+        .meaning = "a book in Polyglot's format instead of the built-in one"},
     OptionInfo{
-        "SearchDriver",
-        "search-driver",
-        OptionInfo::Combo{
-            kDrivers,
-            [](const Options& options) { return static_cast<int>(options.driver); },
-            [](Options& options, int choice) { options.driver = static_cast<Driver>(choice); }},
-        "how the root of the search asks for a score"},
+        .name = kTablebases,
+        .word = "tablebases",
+        .kind =
+            OptionInfo::Path{
+                [](const Options& options) -> const std::string& {
+                    return options.tablebases.path;
+                },
+                open_tablebases},
+        .meaning = "folders with Syzygy tablebases, a colon between them",
+        .former_name = kFormerTablebases},
     OptionInfo{
-        "ShortNodeCounts",
-        "short-node-counts",
-        OptionInfo::Check{&Options::short_node_counts},
-        "never show more than 2147483647 nodes: some bridges count with 32 bits"},
+        .name = "Resign",
+        .word = "resign",
+        .kind = OptionInfo::Check{&Options::resign},
+        .meaning = "resign a lost game"},
     OptionInfo{
-        "Chat",
-        "chat",
-        OptionInfo::Check{&Options::chat},
-        "on a chess server, greet the opponent and thank for the game"},
+        .name = "ResignScore",
+        .word = "resign-score",
+        .kind = OptionInfo::Spin{&Options::resign_score, kLeastResignScore, kMostResignScore},
+        .meaning = "lost means: this many centipawns behind, for several moves"},
+    // Not "draw": XBoard takes any line with that word for an offer.
     OptionInfo{
-        "OwnBook",
-        "own-book",
-        OptionInfo::Check{&Options::own_book},
-        "play the first moves of a game from the opening book"},
+        .name = "OfferPeace",
+        .word = "offer-peace",
+        .kind = OptionInfo::Check{&Options::offer_draw},
+        .meaning = "offer a draw in a long, even game",
+        .former_name = "offer-draw"},
     OptionInfo{
-        "BookFile",
-        "book-file",
-        OptionInfo::File{&Options::book_file},
-        "a book in Polyglot's format, in the place of the built-in one"},
+        .name = "PeaceScore",
+        .word = "peace-score",
+        .kind = OptionInfo::Spin{&Options::draw_score, 0, kMostDrawScore},
+        .meaning = "even means: at most this many centipawns from 0, for several moves",
+        .former_name = "draw-score"},
     OptionInfo{
-        "BookChoice",
-        "book-choice",
-        OptionInfo::Combo{
+        .name = "Contempt",
+        .word = "contempt",
+        .kind = OptionInfo::Spin{&Options::contempt, -kMostContempt, kMostContempt},
+        .meaning = "in games, what a draw costs, in centipawns; below 0: what it is worth"},
+    OptionInfo{
+        .name = "MultiPV",
+        .word = "multi-pv",
+        .kind = OptionInfo::Spin{&Options::multi_pv, 1, kMostLines},
+        .meaning = "how many of the best moves an analysis shows",
+        .former_name = "multipv"},
+    OptionInfo{
+        .name = "SpeedLimit",
+        .word = "speed-limit",
+        .kind = OptionInfo::Spin{&Options::speed_limit, 0, kMostSpeed},
+        .meaning = "search at most this many nodes a second; 0: no limit"},
+    OptionInfo{
+        .name = "MoveOverhead",
+        .word = "move-overhead",
+        .kind = OptionInfo::Spin{&Options::move_overhead, 0, kLongestOverhead},
+        .meaning =
+            "milliseconds set aside for each move, at least; more if more is seen to be lost"},
+    OptionInfo{
+        .name = "BookChoice",
+        .word = "book-choice",
+        .kind = OptionInfo::Combo{
             kBookChoices,
             [](const Options& options) { return static_cast<int>(options.book_choice); },
             [](Options& options, int choice) {
                 options.book_choice = static_cast<BookChoice>(choice);
             }},
-        "play each book move as often as its weight says, or the heaviest only"},
+        .meaning = "play each book move as often as its weight says, or only the heaviest"},
     OptionInfo{
-        "BookDepth",
-        "book-depth",
-        OptionInfo::Spin{&Options::book_depth, 0, kMostBookPlies},
-        "leave the book after so many half-moves of the game; 0: when it knows no more"},
+        .name = "BookDepth",
+        .word = "book-depth",
+        .kind = OptionInfo::Spin{&Options::book_depth, 0, kMostBookPlies},
+        .meaning = "leave the book after this many half-moves of the game; 0: at its end"},
     OptionInfo{
-        "BookSeed",
-        "book-seed",
-        OptionInfo::Spin{&Options::book_seed, 0, kMostSeed},
-        "the same seed, the same book moves; 0: others each time the program is started"},
+        .name = "BookSeed",
+        .word = "book-seed",
+        .kind = OptionInfo::Spin{&Options::book_seed, 0, kMostSeed},
+        .meaning = "the same seed, the same book moves; 0: others each time the program starts"},
     OptionInfo{
-        kTablebasePath,
-        "tablebases",
-        OptionInfo::Path{
-            [](const Options& options) -> const std::string& { return options.tablebases.path; },
-            open_tablebases},
-        "folders with Syzygy tablebases, a colon between them"}};
+        .name = "SearchDriver",
+        .word = "search-driver",
+        .kind = OptionInfo::Combo{
+            kDrivers,
+            [](const Options& options) { return static_cast<int>(options.driver); },
+            [](Options& options, int choice) { options.driver = static_cast<Driver>(choice); }},
+        .meaning = "the algorithm at the root of the search"},
+    OptionInfo{
+        .name = "ShortNodeCounts",
+        .word = "short-node-counts",
+        .kind = OptionInfo::Check{&Options::short_node_counts},
+        .meaning = "never show more than 2147483647 nodes: some bridges count with 32 bits"},
+    OptionInfo{
+        .name = "Chat",
+        .word = "chat",
+        .kind = OptionInfo::Check{&Options::chat},
+        .meaning = "on a chess server, greet the opponent and thank for the game"}};
 
 constexpr std::string_view kBadValue = "bad value";
 
@@ -251,7 +274,8 @@ Expected<Options, std::string> with_option(
     const Options& options, std::string_view name, std::string_view value) {
     const auto* const info =
         std::find_if(kTable.begin(), kTable.end(), [&](const OptionInfo& each) {
-            return each.name == name || each.word == name;
+            return each.name == name || each.word == name
+                   || (!name.empty() && each.former_name == name);
         });
     if (info == kTable.end()) {
         return Unexpected{std::string{"unknown option"}};

@@ -1,5 +1,5 @@
-// What a user can set: one table, from which the GUI's menu, the command line and the configuration
-// file are made. What a setting does is said here and done by the game manager or the front end.
+// What a user can set: one table, from which the GUI's settings dialog, the command line and the
+// configuration file are made. The game manager and the front ends act on the values.
 #pragma once
 
 #include <array>
@@ -27,6 +27,8 @@ struct TablebaseChoice {
 };
 
 struct Options {
+    int hash = 16;  // megabytes
+    int threads = 1;
     int move_overhead = 30;  // milliseconds
     int multi_pv = 1;
     Driver driver = Driver::Pvs;
@@ -97,10 +99,12 @@ struct OptionInfo {
         std::optional<std::string> (*set)(Options&, std::string_view);
     };
 
-    std::string_view name;  // no blanks: some GUIs would misread them
-    std::string_view word;  // the same on the command line: move-overhead
+    std::string_view name;  // without blanks: some GUIs would misread them
+    std::string_view word;  // the same words on the command line: MoveOverhead, move-overhead
     std::variant<Check, Spin, Combo, File, Path> kind;
     std::string_view meaning;
+    // Of either kind; still understood, and not shown. Empty: none.
+    std::string_view former_name{};
 };
 
 // What both the strength and the speed limit allow: nodes a second.
@@ -113,13 +117,14 @@ struct OptionInfo {
 [[nodiscard]] std::string option_value(const OptionInfo& info, const Options& options);
 
 // The name of the option for folders of tablebases.
-inline constexpr std::string_view kTablebasePath = "TablebasePath";
+inline constexpr std::string_view kTablebases = "Tablebases";
+inline constexpr std::string_view kFormerTablebases = "TablebasePath";
 
 // In words: "from 0 to 10000", "on or off", "PVS, MTDf or AlphaBeta".
 [[nodiscard]] std::string option_range(const OptionInfo& info);
 
-// Sets the option of this name (as in the menu, or as on the command line). The error says in a
-// few words what is wrong, and nothing has changed.
+// Sets the option of this name (that of the dialog, of the command line, or a former one). The
+// error says in a few words what is wrong, and nothing has changed.
 [[nodiscard]] Expected<Options, std::string> with_option(
     const Options& options, std::string_view name, std::string_view value);
 

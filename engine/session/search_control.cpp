@@ -43,11 +43,11 @@ bool SearchControl::resume() {
     return true;
 }
 
-bool SearchControl::request_memory_megabytes(std::size_t megabytes) {
-    if (memory_megabytes_ == megabytes && !pending_.memory_megabytes) {
+bool SearchControl::request_memory(const TableMemory& memory) {
+    if (memory_ == memory && !pending_.memory) {
         return false;
     }
-    pending_.memory_megabytes = megabytes;
+    pending_.memory = memory;
     return true;
 }
 
@@ -61,11 +61,11 @@ bool SearchControl::request_threads(std::size_t threads) {
 
 void SearchControl::apply_pending_settings() {
     const PendingSettings pending = std::exchange(pending_, PendingSettings{});
-    if (pending.memory_megabytes) {
-        if (search_.set_memory_megabytes(*pending.memory_megabytes)) {
-            memory_megabytes_ = pending.memory_megabytes;
-        } else {
-            listener_.on_little_memory(*pending.memory_megabytes);
+    if (pending.memory) {
+        memory_ = pending.memory;
+        const std::size_t taken = search_.set_memory(*pending.memory);
+        if (taken < pending.memory->megabytes) {
+            listener_.on_little_memory(pending.memory->megabytes, taken);
         }
     }
     if (pending.threads) {

@@ -43,7 +43,7 @@ public:
     // --- Settings -------------------------------------------------------------------------------
     // To be applied by apply_pending_settings() or by the next start(). False where nothing has to
     // change: GUIs repeat themselves before each game.
-    bool request_memory_megabytes(std::size_t megabytes);
+    bool request_memory(const TableMemory& memory);
     bool request_threads(std::size_t threads);
     void request_clear() noexcept { pending_.clear = true; }
     // Precondition: no search is running.
@@ -51,7 +51,7 @@ public:
 
 private:
     struct PendingSettings {
-        std::optional<std::size_t> memory_megabytes;
+        std::optional<TableMemory> memory;
         std::optional<std::size_t> threads;
         bool clear = false;
     };
@@ -66,8 +66,8 @@ private:
     bool is_paused_ = false;
 
     PendingSettings pending_;
-    std::optional<std::size_t> memory_megabytes_;  // as last applied
-    std::optional<std::size_t> threads_;           // likewise
+    std::optional<TableMemory> memory_;   // as last requested and applied
+    std::optional<std::size_t> threads_;  // likewise
     SearchStyle style_{};
     bool is_clear_ = true;  // nothing has been learned yet
 };

@@ -51,6 +51,16 @@ struct SearchEvent {
     std::variant<PvReport, SearchResult> report;
 };
 
+// How much memory tables may take.
+struct TableMemory {
+    enum class Of : std::uint8_t { AllTables, HashTable };
+
+    Of of = Of::AllTables;
+    std::size_t megabytes = 0;
+
+    friend bool operator==(const TableMemory&, const TableMemory&) = default;
+};
+
 // Settings that hold for one search after another.
 struct SearchStyle {
     Driver driver = Driver::Pvs;
@@ -82,9 +92,9 @@ public:
     [[nodiscard]] virtual SearchProgress progress() const = 0;
 
     // Precondition for these: no search is running.
-    // The memory of all tables together, at least one megabyte for the hash table. False, and
-    // nothing changed, when there is not enough memory.
-    virtual bool set_memory_megabytes(std::size_t megabytes) = 0;
+    // As much of this memory as can be had, at least one megabyte for the hash table. How many
+    // megabytes the tables that are meant take now.
+    virtual std::size_t set_memory(const TableMemory& wanted) = 0;
     // The number of threads that there are now: as many as asked for, or fewer if the system has no
     // more.
     virtual std::size_t set_threads(std::size_t threads) = 0;

@@ -124,8 +124,9 @@ void Terminal::on_few_threads(std::size_t threads) {
     say("No more than " + std::to_string(threads) + " threads could be started.");
 }
 
-void Terminal::on_little_memory(std::size_t megabytes) {
-    say("There are no " + std::to_string(megabytes) + " MB to be had.");
+void Terminal::on_little_memory(std::size_t wanted, std::size_t taken) {
+    say("I cannot allocate " + std::to_string(wanted) + " MB and use " + std::to_string(taken)
+        + " MB.");
 }
 
 void Terminal::on_book_trouble(std::string_view trouble) {

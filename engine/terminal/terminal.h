@@ -60,7 +60,7 @@ private:
     void on_move(const Position& before, Move move) override;
     void on_game_over(const GameResult& result) override;
     void on_few_threads(std::size_t threads) override;
-    void on_little_memory(std::size_t megabytes) override;
+    void on_little_memory(std::size_t wanted, std::size_t taken) override;
     void on_book_trouble(std::string_view trouble) override;
 
     // The commands: terminal_commands.cpp.

@@ -171,12 +171,12 @@ struct Handler::Obey {
 
     void operator()(const command::Memory& memory) const {
         self.manager_.set_memory_megabytes(
-            std::clamp<std::size_t>(memory.megabytes, 1, self.settings_.most_memory_megabytes));
+            std::clamp<std::size_t>(memory.megabytes, 1, kMaxHashMegabytes));
     }
     void operator()(const command::Cores& cores) const { self.set_threads(cores.threads); }
     void operator()(const command::TablebasePath& tables) const {
         if (tables.kind == "syzygy") {
-            self.set_option({std::string{session::kTablebasePath}, tables.path});
+            self.set_option({std::string{session::kTablebases}, tables.path});
         } else {
             self.say_error("unknown kind of tablebases", tables.kind);
         }
@@ -255,8 +255,10 @@ void Handler::on_few_threads(std::size_t threads) {
     say_error("no more than " + std::to_string(threads) + " could be started", "cores");
 }
 
-void Handler::on_little_memory(std::size_t megabytes) {
-    say_error("no " + std::to_string(megabytes) + " MB to be had", "memory");
+void Handler::on_little_memory(std::size_t wanted, std::size_t taken) {
+    say_error(
+        "cannot allocate " + std::to_string(wanted) + " MB, using " + std::to_string(taken) + " MB",
+        "memory");
 }
 
 void Handler::on_book_trouble(std::string_view trouble) {
@@ -372,7 +374,9 @@ void Handler::set_threads(std::size_t threads) {
 
 void Handler::set_option(const command::Option& option) {
     // Opening tables may take seconds, and our clock is running.
-    if (option.name == session::kTablebasePath && manager_.is_thinking()) {
+    const bool opens_tables =
+        option.name == session::kTablebases || option.name == session::kFormerTablebases;
+    if (opens_tables && manager_.is_thinking()) {
         postponed_tables_ = option;
         return;
     }

@@ -25,8 +25,6 @@ namespace trebuchet::xboard {
 
 struct HandlerSettings {
     session::Options options{};
-    // No `memory` command gets more.
-    std::size_t most_memory_megabytes = std::size_t{1} << 20U;
 };
 
 // One thread.
@@ -55,7 +53,7 @@ private:
     void on_move(const Position& before, Move move) override;
     void on_game_over(const GameResult& result) override;
     void on_few_threads(std::size_t threads) override;
-    void on_little_memory(std::size_t megabytes) override;
+    void on_little_memory(std::size_t wanted, std::size_t taken) override;
     void on_book_trouble(std::string_view trouble) override;
 
     void say(std::string_view line) { out_.write_line(line); }

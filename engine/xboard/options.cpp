@@ -49,7 +49,7 @@ std::vector<std::string> describe_options(const session::Options& options) {
     std::vector<std::string> described;
     for (const OptionInfo& info : session::option_table()) {
         // What this build cannot do is no choice.
-        if (info.name == session::kTablebasePath && !Tablebases::is_built()) {
+        if (info.name == session::kTablebases && !Tablebases::is_built()) {
             continue;
         }
         described.push_back(

@@ -44,10 +44,10 @@ public:
     void pause() override { is_paused = true; }
     void resume() override { is_paused = false; }
     [[nodiscard]] SearchProgress progress() const override { return current_progress; }
-    bool set_memory_megabytes(std::size_t megabytes) override {
+    std::size_t set_memory(const session::TableMemory& wanted) override {
         expect_idle();
-        memory_sizes.push_back(megabytes);
-        return megabytes <= most_memory_megabytes;
+        memory_sizes.push_back(wanted.megabytes);
+        return std::min(wanted.megabytes, most_memory_megabytes);
     }
     std::size_t set_threads(std::size_t threads) override {
         expect_idle();
@@ -98,7 +98,7 @@ public:
 
     std::vector<Asked> asked;
     std::vector<std::size_t> memory_sizes;
-    std::size_t most_memory_megabytes = 1'000'000;
+    std::size_t most_memory_megabytes = 2'000'000;
     std::vector<std::size_t> thread_counts;
     std::size_t most_threads = kMaxThreads;   // that the system gives
     std::optional<SearchResult> next_answer;  // to stop()

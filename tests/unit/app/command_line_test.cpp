@@ -27,8 +27,8 @@ T expect(const Words& words) {
 TEST(CommandLineTest, WithoutWordsItPlays) {
     const auto arguments = expect<PlayArguments>({});
     EXPECT_EQ(arguments.mode, PlayArguments::Mode::Automatic);
-    EXPECT_EQ(arguments.hash_megabytes, 16U);
-    EXPECT_EQ(arguments.threads, 1U);
+    EXPECT_EQ(arguments.options.hash, 16);
+    EXPECT_EQ(arguments.options.threads, 1);
     EXPECT_EQ(arguments.options.move_overhead, 30);
     EXPECT_FALSE(arguments.log.has_value());
 }
@@ -46,8 +46,8 @@ TEST(CommandLineTest, PlayOptions) {
          "--log-level",
          "Debug"});
     EXPECT_EQ(arguments.mode, PlayArguments::Mode::Protocol);
-    EXPECT_EQ(arguments.hash_megabytes, 128U);
-    EXPECT_EQ(arguments.threads, 3U);
+    EXPECT_EQ(arguments.options.hash, 128);
+    EXPECT_EQ(arguments.options.threads, 3);
     EXPECT_EQ(arguments.options.move_overhead, 5);
     ASSERT_TRUE(arguments.log.has_value());
     EXPECT_EQ(arguments.log->file, "a b.log");

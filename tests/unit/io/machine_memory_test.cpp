@@ -1,6 +1,10 @@
 #include "io/machine_memory.h"
 
+#include <filesystem>
+
 #include <gtest/gtest.h>
+
+#include "support/scratch_folder.h"
 
 namespace trebuchet::io::machine_memory_test {
 namespace {
@@ -12,6 +16,48 @@ TEST(MachineMemoryTest, IsPlausibleWhereItIsKnown) {
     }
     EXPECT_GT(megabytes, 64U);
     EXPECT_LT(megabytes, std::size_t{1} << 30U);
+    EXPECT_LE(available_memory_megabytes(), megabytes);
+}
+
+// A machine whose files say what the test wants.
+class AvailableMemoryTest : public ::testing::Test {
+protected:
+    void write(const std::filesystem::path& file, std::string_view text) {
+        std::filesystem::create_directories((root_ / file).parent_path());
+        static_cast<void>(folder_.write(file.string(), text));
+    }
+
+    testing_support::ScratchFolder folder_;
+    std::filesystem::path root_{folder_.file("")};
+};
+
+TEST_F(AvailableMemoryTest, IsUnknownWhereNothingIsSaid) {
+    EXPECT_EQ(available_memory_megabytes(root_), std::nullopt);
+}
+
+TEST_F(AvailableMemoryTest, IsWhatLinuxSays) {
+    write("proc/meminfo", "MemTotal: 8388608 kB\nMemFree: 1024 kB\nMemAvailable: 4194304 kB\n");
+    EXPECT_EQ(available_memory_megabytes(root_), 4096U);
+}
+
+TEST_F(AvailableMemoryTest, IsLessWhereAControlGroupAllowsLess) {
+    write("proc/meminfo", "MemAvailable: 4194304 kB\n");
+    write("proc/self/cgroup", "0::/user/box\n");
+    write("sys/fs/cgroup/user/memory.max", "max\n");
+    write("sys/fs/cgroup/user/memory.current", "1048576\n");
+    EXPECT_EQ(available_memory_megabytes(root_), 4096U);
+    write("sys/fs/cgroup/user/box/memory.max", "1073741824\n");
+    write("sys/fs/cgroup/user/box/memory.current", "536870912\n");
+    EXPECT_EQ(available_memory_megabytes(root_), 512U);
+    write("sys/fs/cgroup/user/box/memory.stat", "anon 1\ninactive_file 104857600\n");
+    EXPECT_EQ(available_memory_megabytes(root_), 612U);
+}
+
+TEST(UsableMemoryTest, LeavesRoomForTheRestOfTheMachine) {
+    EXPECT_EQ(usable_megabytes(16000), 14000U);
+    EXPECT_EQ(usable_megabytes(1000), 744U);
+    EXPECT_EQ(usable_megabytes(300), 150U);
+    EXPECT_EQ(usable_megabytes(0), 0U);
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ public:
     void on_few_threads(std::size_t threads) override {
         said.push_back("only " + std::to_string(threads) + " threads");
     }
-    void on_little_memory(std::size_t megabytes) override {
-        said.push_back("no " + std::to_string(megabytes) + " MB");
+    void on_little_memory(std::size_t wanted, std::size_t taken) override {
+        said.push_back(std::to_string(taken) + " of " + std::to_string(wanted) + " MB");
     }
     void on_book_trouble(std::string_view trouble) override {
         said.push_back("trouble " + std::string{trouble});

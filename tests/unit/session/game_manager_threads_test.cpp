@@ -58,7 +58,25 @@ TEST_F(GameManagerTest, TooLittleMemoryIsTold) {
     manager_.set_memory_megabytes(64);
     EXPECT_THAT(recorder_.said, IsEmpty());
     manager_.set_memory_megabytes(128);
-    EXPECT_THAT(recorder_.said, ElementsAre("no 128 MB"));
+    EXPECT_THAT(recorder_.said, ElementsAre("64 of 128 MB"));
+}
+
+TEST_F(GameManagerTest, HashAndThreadsCanBeOptionsToo) {
+    enter(State::Force);
+    manager_.set_options({.hash = 64, .threads = 3});
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(64U));
+    EXPECT_THAT(searcher_.thread_counts, ElementsAre(3U));
+    manager_.set_options({.hash = 64, .threads = 3, .contempt = 10});
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(64U)) << "nothing has changed";
+}
+
+TEST_F(GameManagerTest, WhatIsSetLastHolds) {
+    enter(State::Force);
+    manager_.set_memory_megabytes(32);
+    manager_.set_options({.hash = 64});
+    manager_.set_memory_megabytes(32);
+    manager_.set_options({.hash = 64, .contempt = 10});
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(32U, 64U, 32U));
 }
 
 }  // namespace

@@ -17,6 +17,13 @@
 namespace trebuchet::session::library_searcher_test {
 namespace {
 
+TableMemory all_tables(std::size_t megabytes) {
+    return {.of = TableMemory::Of::AllTables, .megabytes = megabytes};
+}
+TableMemory hash_table(std::size_t megabytes) {
+    return {.of = TableMemory::Of::HashTable, .megabytes = megabytes};
+}
+
 // With the real search: what a session relies on.
 class LibrarySearcherTest : public ::testing::Test {
 protected:
@@ -100,18 +107,34 @@ TEST_F(LibrarySearcherTest, APonderingSearchGoesOnUntilItIsTold) {
 
 TEST_F(LibrarySearcherTest, TheHashTableGetsWhatTheThreadsLeaveOfTheMemory) {
     const std::size_t each = Searcher::megabytes_per_thread();
-    EXPECT_TRUE(searcher_.set_memory_megabytes(20));
+    EXPECT_EQ(searcher_.set_memory(all_tables(20)), 20U);
     EXPECT_EQ(searcher_.hash_megabytes(), 20 - each);
     EXPECT_EQ(searcher_.set_threads(2), 2U);
     EXPECT_EQ(searcher_.hash_megabytes(), 20 - 2 * each);
-    EXPECT_TRUE(searcher_.set_memory_megabytes(1));
+    EXPECT_EQ(searcher_.set_memory(all_tables(1)), 1 + 2 * each);
     EXPECT_EQ(searcher_.hash_megabytes(), 1U);
     EXPECT_EQ(searcher_.set_threads(1), 1U);
     EXPECT_EQ(searcher_.hash_megabytes(), 1U);
 }
 
+TEST_F(LibrarySearcherTest, MoreMemoryThanTheMachineHasIsNotTaken) {
+    std::size_t available = 6;
+    LibrarySearcher searcher{
+        Settings{.hash_megabytes = 100'000},
+        {.deliver = [](const SearchEvent& /*event*/) {},
+         .available_megabytes = [&available] { return std::optional{available}; }}};
+    EXPECT_EQ(searcher.hash_megabytes(), 6U) << "from the beginning";
+    available = 2;
+    EXPECT_EQ(searcher.set_memory(hash_table(100'000)), 8U) << "the present table counts";
+    EXPECT_EQ(searcher.set_memory(hash_table(5)), 5U);
+    available = 0;
+    EXPECT_EQ(searcher.set_memory(hash_table(50)), 5U);
+    const std::size_t each = Searcher::megabytes_per_thread();
+    EXPECT_EQ(searcher.set_memory(all_tables(100'000'000)), 5U + each);
+}
+
 TEST_F(LibrarySearcherTest, TheTableCanBeResizedAndCleared) {
-    EXPECT_TRUE(searcher_.set_memory_megabytes(8));
+    EXPECT_EQ(searcher_.set_memory(all_tables(8)), 8U);
     searcher_.clear();
     start(1, {.depth = 3});
     EXPECT_TRUE(is_legal(start_, wait_for(1).best));
@@ -126,13 +149,13 @@ TEST_F(LibrarySearcherTest, NotesWhatItIsAskedInCaseItCrashes) {
 }
 
 TEST(LimitsTest, LimitsInWords) {
-    EXPECT_EQ(describe({}), "none");
-    EXPECT_EQ(describe({.depth = 12}), "depth 12");
+    EXPECT_EQ(limits_text({}), "none");
+    EXPECT_EQ(limits_text({.depth = 12}), "depth 12");
     EXPECT_EQ(
-        describe({.nodes = 5000, .time = TimeBudget{Milliseconds{100}, Milliseconds{400}}}),
+        limits_text({.nodes = 5000, .time = TimeBudget{Milliseconds{100}, Milliseconds{400}}}),
         "5000 nodes, 100 to 400 ms");
     EXPECT_EQ(
-        describe(
+        limits_text(
             {.nodes_per_second = 1000,
              .most_nodes_per_second = 2000,
              .mate_moves = 3,

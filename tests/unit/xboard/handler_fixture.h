@@ -48,7 +48,7 @@ protected:
     testing_support::FakeSearcher searcher_;
     testing_support::FakeClock clock_;
     RecordingSink out_;
-    Handler handler_{searcher_, clock_, out_, {.most_memory_megabytes = 1000}};
+    Handler handler_{searcher_, clock_, out_};
 };
 
 }  // namespace trebuchet::xboard

@@ -254,7 +254,7 @@ TEST_F(HandlerTest, MemoryIsKeptWithinReason) {
     wake();
     EXPECT_THAT(
         send({"memory 64", "memory 0", "memory 5000", "memory 99999999999999999999"}), IsEmpty());
-    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(64U, 1U, 1000U));
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(64U, 1U, 5000U, 1'048'576U));
 }
 
 TEST_F(HandlerTest, CoresAreKeptWithinReason) {
@@ -272,7 +272,8 @@ TEST_F(HandlerTest, CoresAreKeptWithinReason) {
 TEST_F(HandlerTest, MemoryThatThereIsNotIsAnError) {
     wake();
     searcher_.most_memory_megabytes = 10;
-    EXPECT_THAT(send({"memory 20"}), ElementsAre("Error (no 20 MB to be had): memory"));
+    EXPECT_THAT(
+        send({"memory 20"}), ElementsAre("Error (cannot allocate 20 MB, using 10 MB): memory"));
 }
 
 TEST_F(HandlerTest, Options) {

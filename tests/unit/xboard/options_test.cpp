@@ -20,8 +20,8 @@ TEST(OptionsTest, DescriptionsHaveTheFormOfTheProtocol) {
 
 TEST(OptionsTest, SpinsShowTheValueInForceWithinItsBounds) {
     const auto options = describe_options({.move_overhead = 75, .multi_pv = 3});
-    EXPECT_EQ(options.at(0), "MoveOverhead -spin 75 0 10000");
-    EXPECT_EQ(options.at(1), "MultiPV -spin 3 1 200");
+    EXPECT_THAT(options, ::testing::Contains("MoveOverhead -spin 75 0 10000"));
+    EXPECT_THAT(options, ::testing::Contains("MultiPV -spin 3 1 200"));
 }
 
 TEST(OptionsTest, CombosMarkTheChoiceInForce) {
@@ -44,7 +44,7 @@ TEST(OptionsTest, FilesAreShownWhereTheLineCanHoldTheirNames) {
 
 TEST(OptionsTest, TheFoldersOfTablebasesAreAChoiceWhereTheyCanBeRead) {
     const auto options = describe_options({.tablebases = {.path = "/tables", .tables = {}}});
-    const auto is_there = ::testing::Contains("TablebasePath -path /tables");
+    const auto is_there = ::testing::Contains("Tablebases -path /tables");
     if (Tablebases::is_built()) {
         EXPECT_THAT(options, is_there);
     } else {
