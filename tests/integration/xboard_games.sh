@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lets the real XBoard, on a screen that exists in memory only, play Trebuchet against Fairy-Max: two
-# whole games, one with each colour, and then end by itself.
+# Runs the real XBoard, on a screen in memory, with Trebuchet against Fairy-Max: two whole games, one
+# with each colour. XBoard then ends by itself.
 #
 # usage: xboard_games.sh PROGRAM FOLDER      FOLDER is new; what XBoard saves is left there
 #
@@ -61,13 +61,14 @@ echo "\$?" >>exit_status
 END
 chmod +x "$folder/trebuchet"
 
-# Fairy-Max 5.0b crashes every second time it is told that its opponent is a computer: it is not told.
+# Fairy-Max 5.0b crashes every second time that it receives `computer`, so that is not sent.
 play() (
     cd "$folder"
     exec timeout --kill-after=5 "$most_seconds" xboard \
         -fcp ./trebuchet -fd "$folder" -scp 'fairymax 20' -sd "$folder" \
         -matchMode true -matchGames 2 -timeControl "$clock" -timeIncrement "$increment" \
-        -secondComputerString '' -variant normal -xponder -xexit -soundProgram '' -saveSettingsOnExit false \
+        -secondComputerString '' -variant normal -xponder -xexit -soundProgram '' \
+        -saveSettingsOnExit false \
         -saveGameFile games.pgn -debugMode true -nameOfDebugFile xboard.debug \
         </dev/null >xboard.log 2>&1
 )
