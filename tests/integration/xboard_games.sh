@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the real XBoard, on a screen in memory, with Trebuchet against Fairy-Max: two whole games, one
-# with each colour. XBoard then ends by itself.
+# Runs the real XBoard, on a screen in memory, with Trebuchet against Fairy-Max: two whole games,
+# one with each colour. XBoard then ends by itself.
 #
 # usage: xboard_games.sh PROGRAM FOLDER      FOLDER is new; what XBoard saves is left there
 #
