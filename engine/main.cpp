@@ -1,5 +1,4 @@
-// The program's entry: turns what the operating system gives into what C++ likes.
-#include <cstdlib>
+// The entry of the program.
 #include <exception>
 #include <iostream>
 #include <string>
@@ -11,9 +10,9 @@ int main(int argc, char* argv[]) {
     try {
         // Without a name at all (argc 0) there are no words either.
         const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
-        return trebuchet::cli::run(words);
+        return static_cast<int>(trebuchet::app::run(words, std::cout, std::cerr));
     } catch (const std::exception& error) {
         std::cerr << "trebuchet: " << error.what() << '\n';
-        return EXIT_FAILURE;
+        return static_cast<int>(trebuchet::command::ExitStatus::Failure);
     }
 }

@@ -1,33 +1,48 @@
-// trebuchet analyze: thinks about positions and tells people what it sees.
+// trebuchet analyze: what its options ask for, and the analysis itself.
 #pragma once
 
 #include <cstddef>
-#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <trebuchet/tablebase/tablebases.h>
+#include <trebuchet/util/clock.h>
 
 #include "analysis/analyze_report.h"
-#include "app/command_line.h"
 #include "command/position_source.h"
+#include "command/values.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::analysis {
 
-// Who is at the other ends.
+struct AnalyzeArguments {
+    // At most one of them; without both: standard input, or the start of the game.
+    std::optional<std::string> fen{};
+    std::optional<std::string> file{};
+    int multi_pv = 1;
+    std::optional<Milliseconds> time{};  // for each position
+    std::optional<int> depth{};
+    std::size_t hash_megabytes = 16;
+    std::size_t threads = 1;
+    std::shared_ptr<const Tablebases> tablebases{};  // none: it does without
+};
+
+// The error names the option.
+[[nodiscard]] Expected<AnalyzeArguments, std::string> analyze_arguments(
+    const command::Values& values);
+
+// What is at the other ends.
 struct AnalyzeSurroundings {
-    LineSource input{};        // positions from standard input; none where that is a terminal
-    bool is_watched = false;   // the output goes to a terminal
-    bool has_unicode = false;  // which shows more than ASCII
+    command::LineSource input{};  // positions from standard input; none where that is a terminal
+    bool is_terminal = false;     // the output goes to one
+    bool has_unicode = false;     // which shows more than ASCII
     std::size_t columns = kUsualColumns;
 };
 
-// Those of this process.
-[[nodiscard]] AnalyzeSurroundings analyze_surroundings(const AnalyzeArguments& arguments);
-
-// The exit status: 0 when everything has been analysed, 130 when it was interrupted (the best lines
-// so far are told all the same), 1 or 2 when it could not be. Results go to `out`, complaints to
-// `errors`.
-[[nodiscard]] int run_analyze(
+// An interrupt ends it; the best lines so far are printed all the same.
+[[nodiscard]] command::ExitStatus run_analyze(
     const AnalyzeArguments& arguments,
     const AnalyzeSurroundings& surroundings,
-    std::ostream& out,
-    std::ostream& errors);
+    const command::Console& console);
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::analysis

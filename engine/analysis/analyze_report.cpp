@@ -13,7 +13,7 @@
 
 #include "command/game_text.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::analysis {
 namespace {
 
 constexpr int kDepthWidth = 5;
@@ -32,7 +32,7 @@ constexpr int kNodesWidth = 6;
             break;
         }
         const bool needs_number = texts.empty() || at.side_to_move() == Color::White;
-        texts.push_back(needs_number ? numbered_move(at, move) : to_san(at, move));
+        texts.push_back(needs_number ? command::numbered_move(at, move) : to_san(at, move));
         at.play(move);
     }
     return texts;
@@ -105,7 +105,7 @@ std::string score_for_white(Score score, Color side_to_move) {
         // Turned round as a score it would no longer be clear who makes the last move.
         return '#' + std::to_string(is_white ? score.mate_moves() : -score.mate_moves());
     }
-    return score == Score::zero() ? "0.00" : score_in_words(is_white ? score : -score);
+    return score == Score::zero() ? "0.00" : command::score_in_words(is_white ? score : -score);
 }
 
 std::string short_count(std::uint64_t count) {
@@ -229,4 +229,4 @@ std::string AnalysisReport::summary_line(const Variation& variation) const {
     return wrapped_to(columns_, out.str(), move_texts(root_, variation.moves));
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::analysis

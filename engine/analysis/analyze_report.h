@@ -11,7 +11,7 @@
 #include <trebuchet/board/position.h>
 #include <trebuchet/search/observer.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::analysis {
 
 // In characters; rows are cut to it, the summary is wrapped.
 inline constexpr std::size_t kUsualColumns = 80;
@@ -55,4 +55,4 @@ private:
 // "0.12s", "99.99s", "1:40", "2:46:40".
 [[nodiscard]] std::string short_time(Milliseconds time);
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::analysis

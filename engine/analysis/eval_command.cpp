@@ -1,6 +1,6 @@
-#include "analysis/eval_command.h"
-
+// trebuchet eval: what the evaluation says about a position, term by term.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <ostream>
 #include <string>
@@ -10,9 +10,16 @@
 #include <trebuchet/eval/explain.h>
 
 #include "command/position_source.h"
+#include "command/values.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::analysis {
 namespace {
+
+using command::Console;
+using command::ExitStatus;
+using command::Values;
+
+constexpr std::array kOptions{command::kFenOption};
 
 constexpr std::size_t kNameWidth = 16;
 constexpr std::size_t kNumberWidth = 8;
@@ -94,17 +101,7 @@ void print_total(const EvaluationBreakdown& breakdown, Color side_to_move, std::
         << " centipawns in the search)\n";
 }
 
-}  // namespace
-
-int run_eval(const EvalArguments& arguments, std::ostream& out, std::ostream& errors) {
-    constexpr int kBadUsage = 2;
-    const auto parsed = position_or_start(arguments.fen);
-    if (!parsed) {
-        errors << "trebuchet: " << parsed.error() << '\n';
-        return kBadUsage;
-    }
-    const Position& position = *parsed;
-    const EvaluationBreakdown breakdown = explain(position);
+void print_terms(const EvaluationBreakdown& breakdown, std::ostream& out) {
     ColorArray<PhasedScore> sums{};
     print_head(out);
     print_rule(out);
@@ -117,13 +114,35 @@ int run_eval(const EvalArguments& arguments, std::ostream& out, std::ostream& er
     }
     print_rule(out);
     print_line("sum", sums[Color::White], sums[Color::Black], out);
-    out << '\n';
-    print_total(breakdown, position.side_to_move(), out);
-    if (position.in_check()) {
-        out << "The side to move is in check: the search never asks for this score.\n";
-    }
-    out << std::flush;
-    return out ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-}  // namespace trebuchet::cli
+[[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
+    const auto position = command::position_or_start(values.given_text("fen"));
+    if (!position) {
+        return console.bad_input(position.error());
+    }
+    std::ostream& out = console.out();
+    const EvaluationBreakdown breakdown = explain(*position);
+    print_terms(breakdown, out);
+    out << '\n';
+    print_total(breakdown, position->side_to_move(), out);
+    if (position->in_check()) {
+        out << "The side to move is in check: the search never asks for this score.\n";
+    }
+    return console.finish();
+}
+
+}  // namespace
+
+extern const command::Command kEvalCommand;
+constexpr command::Command kEvalCommand{
+    .name = "eval",
+    .summary = "explain what a position is worth without a search",
+    .description = R"(Shows what the evaluation thinks of a position, term by term, for both sides
+and in pawns, for the middlegame and for the endgame. The total is what the
+search uses. docs/develop/evaluation.md explains the terms.
+)",
+    .options = kOptions,
+    .run = run};
+
+}  // namespace trebuchet::analysis

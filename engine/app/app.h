@@ -1,13 +1,16 @@
-// The program behind main: from words to an exit status.
+// The program behind main: finds the command that was typed, parses its options and runs it.
 #pragma once
 
+#include <iosfwd>
 #include <span>
 #include <string>
 
-namespace trebuchet::cli {
+#include "command/console.h"
 
-// `words` without the name of the program. 0 if all went well, 2 if the words make no sense,
-// another number if something failed.
-[[nodiscard]] int run(std::span<const std::string> words);
+namespace trebuchet::app {
 
-}  // namespace trebuchet::cli
+// `words` without the name of the program. Results go to `out`, messages to `errors`.
+[[nodiscard]] command::ExitStatus run(
+    std::span<const std::string> words, std::ostream& out, std::ostream& errors);
+
+}  // namespace trebuchet::app

@@ -1,11 +1,14 @@
 #include "command/board_view.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string_view>
 
 #include <trebuchet/notation/fen.h>
+#include <trebuchet/util/text.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::command {
 namespace {
 
 constexpr int kLines = 8;
@@ -40,4 +43,18 @@ std::string draw_board(const Position& position, const BoardStyle& style) {
     return text + "    " + files + '\n';
 }
 
-}  // namespace trebuchet::cli
+bool terminal_knows_unicode() {
+    constexpr std::array kVariables{"LC_ALL", "LC_CTYPE", "LANG"};
+    for (const char* const variable : kVariables) {
+        const char* const value = std::getenv(variable);
+        if (value == nullptr || *value == '\0') {
+            continue;
+        }
+        std::string name{value};
+        std::transform(name.begin(), name.end(), name.begin(), to_lower);
+        return name.find("utf-8") != std::string::npos || name.find("utf8") != std::string::npos;
+    }
+    return false;
+}
+
+}  // namespace trebuchet::command

@@ -1,11 +1,11 @@
-// A chess board drawn with characters.
+// A chess board drawn with characters, and whether the terminal has chess symbols.
 #pragma once
 
 #include <string>
 
 #include <trebuchet/board/position.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::command {
 
 struct BoardStyle {
     bool unicode = false;  // chess symbols instead of letters
@@ -15,4 +15,12 @@ struct BoardStyle {
 // Nine lines with files and ranks named, each ended.
 [[nodiscard]] std::string draw_board(const Position& position, const BoardStyle& style);
 
-}  // namespace trebuchet::cli
+// As the environment has it: LC_ALL, else LC_CTYPE, else LANG names UTF-8.
+[[nodiscard]] bool terminal_knows_unicode();
+
+}  // namespace trebuchet::command
+
+// Until the terminal and the running program have left that namespace.
+namespace trebuchet::cli {
+using namespace command;
+}

@@ -5,7 +5,7 @@
 #include <trebuchet/movegen/legality.h>
 #include <trebuchet/notation/san.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::command {
 
 std::string_view name_of(Color color) noexcept {
     return color == Color::White ? "White" : "Black";
@@ -65,4 +65,4 @@ std::string result_in_words(const GameResult& result) {
     return "";
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::command

@@ -10,7 +10,7 @@
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::command {
 
 // "White" or "Black".
 [[nodiscard]] std::string_view name_of(Color color) noexcept;
@@ -27,4 +27,9 @@ namespace trebuchet::cli {
 // "Checkmate: White wins." Precondition: there is a result.
 [[nodiscard]] std::string result_in_words(const GameResult& result);
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::command
+
+// Until the terminal and the running program have left that namespace.
+namespace trebuchet::cli {
+using namespace command;
+}

@@ -1,15 +1,15 @@
 #include "command/position_source.h"
 
+#include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <memory>
-#include <ostream>
+#include <filesystem>
 #include <string_view>
 #include <thread>
 #include <utility>
 
 #include <trebuchet/notation/epd.h>
 #include <trebuchet/notation/fen.h>
+#include <trebuchet/notation/pgn_game.h>
 #include <trebuchet/util/text.h>
 
 #include "io/event_queue.h"
@@ -17,21 +17,21 @@
 #include "io/line_reader.h"
 #include "io/standard_streams.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::command {
 
-std::optional<LineSource> file_lines(const std::string& file) {
+Expected<LineSource, std::string> file_lines(const std::string& file) {
     auto opened = io::open_input(file);
     if (!opened) {
-        return std::nullopt;
+        return Unexpected{opened.error()};
     }
     auto in = std::make_shared<std::ifstream>(std::move(*opened));
-    return [in]() -> std::optional<std::string> {
+    return LineSource{[in]() -> std::optional<std::string> {
         std::string line;
         if (!std::getline(*in, line)) {
             return std::nullopt;
         }
         return line;
-    };
+    }};
 }
 
 LineSource standard_input_lines(std::function<bool()> is_interrupted) {
@@ -76,7 +76,7 @@ PositionSource::PositionSource(LineSource lines, std::string name)
     : lines_{std::move(lines)}, name_{std::move(name)} {
 }
 
-std::optional<NamedPosition> PositionSource::next(std::ostream& errors) {
+std::optional<NamedPosition> PositionSource::next(const Console& console) {
     while (const auto line = lines_()) {
         ++line_number_;
         const std::string_view text = trim(*line);
@@ -86,12 +86,67 @@ std::optional<NamedPosition> PositionSource::next(std::ostream& errors) {
         // The whole line: columns are counted from its beginning.
         const auto record = parse_epd(*line);
         if (record) {
-            return NamedPosition{record->position, std::string{record->text("id")}};
+            return NamedPosition{record->position, std::string{record->text("id")}, {}};
         }
-        errors << "left out: " << name_ << ", line " << line_number_ << ": "
-               << describe(record.error()) << '\n';
+        console.say(
+            "left out: " + name_ + ", line " + std::to_string(line_number_) + ": "
+            + describe(record.error()));
     }
     return std::nullopt;
 }
 
-}  // namespace trebuchet::cli
+// --- Games ---------------------------------------------------------------------------------------
+
+bool is_pgn(const std::string& file) {
+    std::string ending = std::filesystem::path{file}.extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(), to_lower);
+    if (ending == ".pgn") {
+        return true;
+    }
+    auto in = io::open_input(file);
+    if (!in || !std::filesystem::is_regular_file(file)) {
+        return false;
+    }
+    char first = '\0';
+    *in >> first;
+    return first == '[';
+}
+
+Expected<GameSource, std::string> GameSource::open(const std::string& file) {
+    auto in = io::open_input(file);
+    if (!in) {
+        return Unexpected{in.error()};
+    }
+    return GameSource{std::make_unique<std::ifstream>(std::move(*in)), file};
+}
+
+GameSource::GameSource(std::unique_ptr<std::ifstream> in, std::string name)
+    : in_{std::move(in)}, reader_{std::make_unique<PgnReader>(*in_)}, name_{std::move(name)} {
+}
+
+std::optional<NamedPosition> GameSource::next(const Console& console) {
+    while (const auto game = read_pgn_game(*reader_)) {
+        ++number_;
+        bool has_start = true;
+        for (const PgnError& error : game->errors) {
+            const bool is_lost = error.problem == PgnProblem::BadFen
+                                 || error.problem == PgnProblem::UnsupportedVariant;
+            has_start = has_start && !is_lost;
+            console.say((is_lost ? "left out: " : "") + name_ + ", " + describe(error));
+        }
+        if (!has_start) {
+            continue;
+        }
+        const Game played = game->to_game();
+        const std::string players =
+            std::string{game->tag("White")} + " - " + std::string{game->tag("Black")};
+        const bool has_players = players.size() > std::string_view{" - "}.size();
+        return NamedPosition{
+            played.position(),
+            "game " + std::to_string(number_) + (has_players ? ": " + players : ""),
+            played.history()};
+    }
+    return std::nullopt;
+}
+
+}  // namespace trebuchet::command

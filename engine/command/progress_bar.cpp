@@ -6,7 +6,7 @@
 #include <ostream>
 #include <string>
 
-namespace trebuchet::cli {
+namespace trebuchet::command {
 namespace {
 
 // "1:05:09", or "5:09".
@@ -75,4 +75,4 @@ void ProgressBar::finish() {
     is_drawn_ = false;
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::command

@@ -8,7 +8,7 @@
 
 #include <trebuchet/util/clock.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::command {
 
 class ProgressBar {
 public:
@@ -34,4 +34,4 @@ private:
     TimePoint drawn_;
 };
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::command

@@ -13,6 +13,7 @@
 
 #include <trebuchet/notation/fen.h>
 
+#include "command/board_view.h"
 #include "io/event_queue.h"
 #include "io/line_reader.h"
 #include "io/line_writer.h"
@@ -28,7 +29,6 @@
 #include "session/frontend.h"
 #include "session/library_searcher.h"
 #include "terminal/advice.h"
-#include "terminal/locale_guess.h"
 #include "terminal/terminal.h"
 #include "xboard/handler.h"
 #include "xboard/parse.h"
@@ -216,27 +216,25 @@ private:
 
 }  // namespace
 
-int play(const PlayArguments& arguments) {
-    constexpr int kBadUsage = 2;
+command::ExitStatus play(const PlayArguments& arguments, const command::Console& console) {
     const std::size_t memory = io::machine_memory_megabytes();
     if (memory > 0 && static_cast<std::size_t>(arguments.options.hash) > memory) {
-        std::cerr << "trebuchet: --hash " << arguments.options.hash << ": this machine has "
-                  << memory << " MB\n";
-        return kBadUsage;
+        return console.bad_input(
+            "--hash " + std::to_string(arguments.options.hash) + ": this machine has "
+            + std::to_string(memory) + " MB");
     }
     log::Log log;
     if (arguments.log) {
         auto opened = log::Log::open(*arguments.log);
         if (!opened) {
-            std::cerr << "trebuchet: " << opened.error() << '\n';
-            return EXIT_FAILURE;
+            return console.fail(opened.error());
         }
         log = std::move(opened).value();
     }
     io::ignore_broken_pipes();
     io::end_on_termination();
     Conversation{arguments, std::move(log)}.run();
-    return EXIT_SUCCESS;
+    return command::ExitStatus::Success;
 }
 
 }  // namespace trebuchet::cli

@@ -54,7 +54,7 @@ TEST(AnalyzeTest, AnInterruptEndsItWithTheBestSoFar) {
         EXPECT_EQ(program.wait_for_exit(kTimeToQuit), 130);
         EXPECT_THAT(text, HasSubstr("\nBest after "));
         EXPECT_THAT(text, testing::ContainsRegex("a second\n +[<>#+0-9.-]+  1\\. [a-hK]"));
-        EXPECT_EQ(program.errors(), "interrupted\n");
+        EXPECT_EQ(program.errors(), "trebuchet analyze: interrupted\n");
     }
 }
 
@@ -68,7 +68,9 @@ TEST(AnalyzeTest, PositionsAreAnsweredAsTheyCome) {
     expect_eventually(program, "Black to move.");
     expect_eventually(program, "     #-1  20... Ra1#");
     EXPECT_EQ(program.wait_for_exit(kPatience), 0);
-    EXPECT_THAT(program.errors(), StartsWith("left out: standard input, line 2: column 2: "));
+    EXPECT_THAT(
+        program.errors(),
+        StartsWith("trebuchet analyze: left out: standard input, line 2: column 2: "));
 }
 
 TEST(AnalyzeTest, AnInterruptEndsTheWaitForPositions) {
@@ -77,14 +79,14 @@ TEST(AnalyzeTest, AnInterruptEndsTheWaitForPositions) {
     expect_eventually(program, "      #1  1. Ra8#");
     program.signal(SIGINT);
     EXPECT_EQ(program.wait_for_exit(kTimeToQuit), 130);
-    EXPECT_EQ(program.errors(), "interrupted\n");
+    EXPECT_EQ(program.errors(), "trebuchet analyze: interrupted\n");
 }
 
 TEST(AnalyzeTest, NoPositionOnStandardInput) {
     Program program{{"analyze"}};
     program.close_input();
     EXPECT_EQ(program.wait_for_exit(kPatience), 2);
-    EXPECT_EQ(program.errors(), "trebuchet: no position in standard input\n");
+    EXPECT_EQ(program.errors(), "trebuchet analyze: there is no position in standard input\n");
 }
 
 // The program at a terminal of its own.
@@ -186,7 +188,7 @@ TEST(AnalyzeTest, AtATerminalItThinksUntilCtrlC) {
     ASSERT_NE(text.find(kEcho), std::string::npos);
     text.erase(text.find(kEcho), kEcho.size());
     EXPECT_THAT(text, HasSubstr("\nBest after "));
-    EXPECT_TRUE(text.ends_with("interrupted\r\n")) << text;
+    EXPECT_TRUE(text.ends_with("trebuchet analyze: interrupted\r\n")) << text;
     for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
         end = text.find('\n', begin);
         EXPECT_LE(end - begin, kColumns + 1U) << text.substr(begin, end - begin);

@@ -1,13 +1,17 @@
 // Commands of the program as a user types them, for tests: words in, status and text out.
 #pragma once
 
-#include <ostream>
+#include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <string>
-#include <variant>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-#include "app/command_line.h"
+#include "app/app.h"
+#include "app/commands.h"
+#include "command/values.h"
 
 namespace trebuchet::testing_support {
 
@@ -19,24 +23,52 @@ struct Outcome {
     std::string errors{};
 };
 
-/// What `trebuchet COMMAND WORD...` asks for.
-[[nodiscard]] inline cli::Invocation parse_words(const std::string& command, WordList words) {
-    words.insert(words.begin(), command);
-    return cli::parse_command_line(words);
-}
-
-/// Does it. What is wrong with the words is an outcome, too: status -1 and the complaint.
-template <typename Arguments>
-[[nodiscard]] Outcome run_invocation(
-    const cli::Invocation& invocation,
-    int (*command)(const Arguments&, std::ostream&, std::ostream&)) {
-    if (const auto* const error = std::get_if<cli::UsageError>(&invocation)) {
-        return {.status = -1, .errors = error->message};
-    }
+// What `trebuchet WORD...` does.
+[[nodiscard]] inline Outcome run_program(const WordList& words) {
     std::ostringstream out;
     std::ostringstream errors;
-    const int status = command(std::get<Arguments>(invocation), out, errors);
-    return {status, out.str(), errors.str()};
+    const auto status = app::run(words, out, errors);
+    return {static_cast<int>(status), out.str(), errors.str()};
 }
+
+// What `trebuchet COMMAND WORD...` does.
+[[nodiscard]] inline Outcome run_command(const std::string& command, WordList words) {
+    words.insert(words.begin(), command);
+    return run_program(words);
+}
+
+// The values of a command line, or what is wrong with it.
+[[nodiscard]] inline Expected<command::Values, std::string> parse_words(
+    std::string_view name, const WordList& words) {
+    const command::Command* const command = app::find_command(name);
+    return command == nullptr
+               ? Expected<command::Values, std::string>{Unexpected{std::string{"no such command"}}}
+               : command::Values::parse(*command, words);
+}
+
+// The same for a command line that is right.
+[[nodiscard]] inline command::Values values_of(std::string_view name, const WordList& words) {
+    auto values = parse_words(name, words);
+    if (!values) {
+        throw std::runtime_error{values.error()};
+    }
+    return std::move(values).value();
+}
+
+// A console whose text can be read.
+class TestConsole {
+public:
+    explicit TestConsole(std::string name) : console_{std::move(name), out_, errors_} {}
+
+    [[nodiscard]] const command::Console& console() const noexcept { return console_; }
+    [[nodiscard]] Outcome outcome(command::ExitStatus status) const {
+        return {static_cast<int>(status), out_.str(), errors_.str()};
+    }
+
+private:
+    std::ostringstream out_;
+    std::ostringstream errors_;
+    command::Console console_;
+};
 
 }  // namespace trebuchet::testing_support

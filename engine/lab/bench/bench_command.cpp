@@ -1,17 +1,37 @@
-#include "lab/bench/bench_command.h"
-
+// trebuchet bench: searches the positions of the benchmark and prints what it measured.
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <ostream>
 #include <string_view>
 
 #include <trebuchet/notation/coordinate.h>
 
+#include "command/values.h"
 #include "lab/bench/bench.h"
+#include "lab/common/configuration.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
+
+using command::Console;
+using command::ExitStatus;
+using command::Values;
+
+constexpr int kMostDepth = 100;
+
+constexpr std::array kOptions{
+    command::Option{
+        .name = "depth",
+        .value_name = "N",
+        .help = "search to this depth",
+        .kind = command::Number{1, kMostDepth, kBenchDepth}},
+    command::Option{
+        .name = "threads",
+        .value_name = "N",
+        .help = "search with N threads, and measure processor time too",
+        .kind = command::Number{1, kMaxThreads}},
+    kSetOption};
 
 // How often a table knew the answer.
 void print_hits(std::string_view name, const TableStatistics& table, std::ostream& out) {
@@ -28,37 +48,57 @@ void print_hits(std::string_view name, const TableStatistics& table, std::ostrea
            / static_cast<std::uint64_t>(std::max<Milliseconds::rep>(time.count(), 1));
 }
 
-}  // namespace
-
-int run_bench(const BenchArguments& arguments, std::ostream& out, std::ostream& errors) {
-    std::size_t number = 0;
-    const auto print = [&](const lab::BenchLine& line) {
-        out << ++number << ": " << to_coordinate(line.position, line.result.best) << " score "
-            << line.result.score.value() << " nodes " << line.result.nodes << '\n'
-            << std::flush;
-    };
-    Settings settings = arguments.settings;
-    settings.threads = arguments.threads.value_or(settings.threads);
-    const auto benched = lab::bench(arguments.depth.value_or(lab::kBenchDepth), print, settings);
-    if (!benched) {
-        errors << "trebuchet: " << benched.error() << '\n';
-        return EXIT_FAILURE;
-    }
-    const lab::BenchTotal& total = *benched;
+void print(const BenchTotal& total, std::optional<std::size_t> threads, std::ostream& out) {
     print_hits("score", total.evaluation.scores, out);
     print_hits("pawn", total.evaluation.pawns, out);
     print_hits("material", total.evaluation.material, out);
     out << "nodes " << total.nodes << '\n'
         << "time " << total.time.count() << '\n'
         << "nps " << per_second(total.nodes, total.time) << '\n';
-    if (arguments.threads) {
-        out << "threads " << *arguments.threads << '\n'
+    if (threads) {
+        out << "threads " << *threads << '\n'
             << "processor time " << total.processor_time.count() << '\n'
             << "nodes per processor second " << per_second(total.nodes, total.processor_time)
             << '\n';
     }
-    out << std::flush;
-    return out ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-}  // namespace trebuchet::cli
+[[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
+    auto settings = settings_of(values, "set", bench_settings());
+    if (!settings) {
+        return console.usage_error(settings.error());
+    }
+    const auto threads = values.given_number<std::size_t>("threads");
+    settings->threads = threads.value_or(settings->threads);
+    std::ostream& out = console.out();
+    std::size_t number = 0;
+    const auto print_line = [&](const BenchLine& line) {
+        out << ++number << ": " << to_coordinate(line.position, line.result.best) << " score "
+            << line.result.score.value() << " nodes " << line.result.nodes << '\n'
+            << std::flush;
+    };
+    const auto total = bench(values.number("depth"), print_line, *settings);
+    if (!total) {
+        return console.fail(total.error());
+    }
+    print(*total, threads, out);
+    return console.finish();
+}
+
+}  // namespace
+
+extern const command::Command kBenchCommand;
+constexpr command::Command kBenchCommand{
+    .name = "bench",
+    .summary = "search fixed positions, and measure",
+    .description =
+        R"(Searches a fixed set of positions to a fixed depth, with one thread and a fresh
+hash table, and prints the nodes visited, the time in milliseconds, and the
+nodes a second. The number of nodes is the same on every machine: it changes
+only when the search does. With --threads it also prints the processor time of
+all threads; with several of them the number of nodes varies.
+)",
+    .options = kOptions,
+    .run = run};
+
+}  // namespace trebuchet::lab

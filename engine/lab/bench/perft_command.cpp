@@ -1,55 +1,77 @@
-#include "lab/bench/perft_command.h"
-
+// trebuchet perft: how many positions legal play reaches, and how fast they were counted.
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
-#include <cstdlib>
 #include <ostream>
 
 #include <trebuchet/movegen/perft.h>
 #include <trebuchet/notation/coordinate.h>
+#include <trebuchet/util/text.h>
 
 #include "command/position_source.h"
+#include "command/values.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
 
+using command::Console;
+using command::ExitStatus;
+using command::Values;
+
+constexpr int kMostDepth = 100;
+
+constexpr std::array kPositionals{
+    command::Positional{.name = "DEPTH", .kind = command::Number{0, kMostDepth}}};
+
+constexpr std::array kOptions{
+    command::kFenOption,
+    command::Option{
+        .name = "divide", .value_name = {}, .help = "print the count behind each move"}};
+
 [[nodiscard]] std::uint64_t count(
-    const Position& position, const PerftArguments& arguments, std::ostream& out) {
-    const bool shows_moves = arguments.divide && arguments.depth > 0;
-    if (!shows_moves) {
-        return perft(position, arguments.depth);
+    const Position& position, int depth, bool is_divided, std::ostream& out) {
+    if (!is_divided || depth == 0) {
+        return perft(position, depth);
     }
     std::uint64_t sum = 0;
-    for (const PerftShare& share : perft_divide(position, arguments.depth)) {
+    for (const PerftShare& share : perft_divide(position, depth)) {
         out << to_coordinate(position, share.move) << ": " << share.nodes << '\n';
         sum += share.nodes;
     }
     return sum;
 }
 
-}  // namespace
-
-int run_perft(const PerftArguments& arguments, std::ostream& out, std::ostream& errors) {
-    constexpr int kBadUsage = 2;
+[[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     constexpr double kMicrosecondsPerSecond = 1e6;
-    const auto parsed = position_or_start(arguments.fen);
-    if (!parsed) {
-        errors << "trebuchet: " << parsed.error() << '\n';
-        return kBadUsage;
+    const auto position = command::position_or_start(values.given_text("fen"));
+    if (!position) {
+        return console.bad_input(position.error());
     }
-    const Position& position = *parsed;
+    const int depth = parse_int(values.word("DEPTH")).value_or(0);
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = count(position, arguments, out);
+    const std::uint64_t nodes = count(*position, depth, values.has("divide"), console.out());
     const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(
         std::chrono::steady_clock::now() - start);
     const double microseconds = std::max(1.0, static_cast<double>(elapsed.count()));
     const double per_second = static_cast<double>(nodes) / microseconds * kMicrosecondsPerSecond;
-    out << "nodes " << nodes << '\n'
-        << "time " << elapsed.count() / 1000 << '\n'
-        << "nps " << static_cast<std::uint64_t>(per_second) << '\n'
-        << std::flush;
-    return out ? EXIT_SUCCESS : EXIT_FAILURE;
+    console.out() << "nodes " << nodes << '\n'
+                  << "time " << elapsed.count() / 1000 << '\n'
+                  << "nps " << static_cast<std::uint64_t>(per_second) << '\n';
+    return console.finish();
 }
 
-}  // namespace trebuchet::cli
+}  // namespace
+
+extern const command::Command kPerftCommand;
+constexpr command::Command kPerftCommand{
+    .name = "perft",
+    .summary = "count the positions that legal play reaches",
+    .description = R"(Counts the positions that legal play reaches after DEPTH half-moves: a test of
+the move generator.
+)",
+    .positionals = kPositionals,
+    .options = kOptions,
+    .run = run};
+
+}  // namespace trebuchet::lab

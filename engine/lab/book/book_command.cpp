@@ -1,8 +1,6 @@
-#include "lab/book/book_command.h"
-
+// trebuchet book: makes opening books and looks into them.
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <iomanip>
 #include <optional>
 #include <ostream>
@@ -16,64 +14,169 @@
 
 #include "command/position_source.h"
 #include "command/progress_bar.h"
+#include "command/values.h"
+#include "io/files.h"
 #include "io/interrupt.h"
 #include "io/standard_error.h"
+#include "lab/book/book_maker.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
 
-constexpr int kBadUsage = 2;
-constexpr int kInterruptedStatus = 130;
+using command::Console;
+using command::ExitStatus;
+using command::Positional;
+using command::Values;
 
-void complain(std::ostream& errors, const std::string& file, BookProblem problem) {
-    errors << "trebuchet: " << file << ": " << describe(problem) << '\n';
+constexpr int kMostPlies = 1000;
+constexpr int kMostCount = 1'000'000'000;
+
+// In the order of BookWeighting.
+constexpr std::array<std::string_view, 3> kWeightings{"result", "count", "equal"};
+
+constexpr int kDefaultPlies = 30;
+constexpr int kDefaultMinCount = 3;
+
+constexpr std::array kMakePositionals{
+    Positional{.name = "PGN", .kind = command::File{}, .least = 1, .most = Positional::kAny}};
+
+constexpr std::array kMakeOptions{
+    command::Option{
+        .name = "out",
+        .value_name = "FILE",
+        .help = "the book; what is there is replaced",
+        .kind = command::File{},
+        .is_required = true},
+    command::Option{
+        .name = "plies",
+        .value_name = "N",
+        .help = "half-moves of each game that count",
+        .kind = command::Number{1, kMostPlies, kDefaultPlies}},
+    command::Option{
+        .name = "min-count",
+        .value_name = "N",
+        .help = "leave out moves that were played in fewer games",
+        .kind = command::Number{1, kMostCount, kDefaultMinCount}},
+    command::Option{
+        .name = "weight",
+        .value_name = "HOW",
+        .help = "result: 2 for each game that the player of the move won, 1 for each drawn; "
+                "count: the games; equal: 1",
+        .kind = command::Choice{kWeightings, kWeightings[0]}}};
+
+constexpr std::array kShowPositionals{
+    Positional{.name = "FILE", .kind = command::File{}},
+    Positional{.name = "MOVE", .least = 0, .most = Positional::kAny}};
+
+constexpr std::array kShowOptions{command::kFenOption};
+
+constexpr std::array kDumpPositionals{Positional{.name = "FILE", .kind = command::File{}}};
+
+void complain(const Console& console, const std::string& file, BookProblem problem) {
+    console.say(file + ": " + std::string{describe(problem)});
 }
 
-// The book, or nothing and a complaint.
-[[nodiscard]] std::optional<PolyglotBook> open_book(const std::string& file, std::ostream& errors) {
+// The book, or nothing and a message.
+[[nodiscard]] std::optional<PolyglotBook> open_book(
+    const std::string& file, const Console& console) {
+    // The library does not say why a file cannot be opened.
+    if (const auto readable = io::open_input(file); !readable) {
+        console.say(readable.error());
+        return std::nullopt;
+    }
     auto book = PolyglotBook::open(file);
     if (!book) {
-        complain(errors, file, book.error());
+        complain(console, file, book.error());
         return std::nullopt;
     }
     if (const auto problem = book->problem()) {
-        complain(errors, file, *problem);
+        complain(console, file, *problem);
     }
     return std::move(book).value();
 }
 
 // --- make ----------------------------------------------------------------------------------------
 
-// What was wrong in the PGN files: the first complaints, and how many there were.
-class Complaints {
+// What was wrong in the PGN files: shows the first problems, and counts all.
+class PgnProblems {
 public:
-    explicit Complaints(std::ostream& errors) : errors_{errors} {}
+    explicit PgnProblems(const Console& console) : console_{console} {}
 
     void add(const std::string& file, const PgnError& error) {
         constexpr std::uint64_t kShown = 10;
         if (++count_ <= kShown) {
-            errors_ << "trebuchet: " << file << ", " << describe(error) << '\n';
+            console_.say(file + ", " + describe(error));
         } else if (count_ == kShown + 1) {
-            errors_ << "trebuchet: more of that kind is not shown\n";
+            console_.say("more problems of games are counted, but not shown");
         }
     }
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
 
 private:
-    std::ostream& errors_;
+    const Console& console_;
     std::uint64_t count_ = 0;
 };
 
+[[nodiscard]] Expected<BookReport, std::string> make(
+    const BookMakerSettings& settings, const Console& console, PgnProblems& problems) {
+    constexpr std::uint64_t kMegabyte = 1'000'000;
+    std::optional<command::ProgressBar> bar;
+    auto report = make_book(
+        settings,
+        {.on_progress =
+             [&](const BookMakerProgress& progress) {
+                 if (!bar) {
+                     bar.emplace(
+                         console.errors(),
+                         io::is_error_stream_terminal(),
+                         0,
+                         progress.bytes_total / kMegabyte);
+                 }
+                 bar->show(
+                     progress.bytes_read / kMegabyte,
+                     "MB, " + std::to_string(progress.games) + " games");
+             },
+         .on_error = [&](const std::string& file,
+                         const PgnError& error) { problems.add(file, error); },
+         .is_interrupted = io::is_interrupted});
+    if (bar) {
+        bar->finish();
+    }
+    return report;
+}
+
+[[nodiscard]] ExitStatus run_make(const Values& values, const Console& console) {
+    BookMakerSettings settings;
+    settings.pgn_files = values.words("PGN");
+    settings.out = values.text("out");
+    settings.plies = values.number("plies");
+    settings.min_count = values.number("min-count");
+    settings.weighting = static_cast<BookWeighting>(values.choice("weight"));
+    io::note_interrupts();
+    PgnProblems problems{console};
+    const auto report = make(settings, console, problems);
+    if (!report) {
+        return console.fail(report.error());
+    }
+    if (report->is_interrupted) {
+        return console.interrupted("no book was written");
+    }
+    console.out() << "games " << report->games << "\nerrors " << problems.count() << "\nmoves "
+                  << report->moves << "\npositions " << report->positions << "\nentries "
+                  << report->entries << '\n';
+    return console.finish();
+}
+
 // --- show ----------------------------------------------------------------------------------------
 
-// The game that the arguments speak of.
-[[nodiscard]] Expected<Game, std::string> read_game(const BookShowArguments& arguments) {
-    const auto position = position_or_start(arguments.fen);
+// The game that is asked for: a position and the moves from there.
+[[nodiscard]] Expected<Game, std::string> read_game(const Values& values) {
+    const auto position = command::position_or_start(values.given_text("fen"));
     if (!position) {
         return Unexpected{position.error()};
     }
     Game game{*position};
-    for (const std::string& text : arguments.moves) {
+    for (const std::string& text : values.words("MOVE")) {
         const auto move = parse_move(game.position(), text);
         if (!move) {
             return Unexpected{'\'' + text + "' is " + std::string{describe(move.error().problem)}};
@@ -81,6 +184,41 @@ private:
         game.play(*move);
     }
     return game;
+}
+
+void print_page(const BookPage& page, const Position& position, std::ostream& out) {
+    constexpr int kMoveWidth = 8;
+    constexpr int kShareWidth = 6;
+    constexpr double kPercent = 100.0;
+    const double total = static_cast<double>(page.total_weight());
+    if (page.moves.empty()) {
+        out << "no moves for this position\n";
+    }
+    out << std::fixed << std::setprecision(1);
+    for (const BookMove& each : page.moves) {
+        const double share = total > 0.0 ? kPercent * each.weight / total : 0.0;
+        out << std::left << std::setw(kMoveWidth) << to_san(position, each.move) << std::right
+            << std::setw(kShareWidth) << share << "%  weight " << each.weight << '\n';
+    }
+}
+
+[[nodiscard]] ExitStatus run_show(const Values& values, const Console& console) {
+    const auto game = read_game(values);
+    if (!game) {
+        return console.bad_input(game.error());
+    }
+    const std::string& file = values.word("FILE");
+    auto book = open_book(file, console);
+    if (!book) {
+        return ExitStatus::Failure;
+    }
+    const BookPage page = book->look_up(*game);
+    print_page(page, game->position(), console.out());
+    console.out() << std::flush;
+    if (page.problem) {
+        complain(console, file, *page.problem);
+    }
+    return page.problem || book->problem() ? ExitStatus::Failure : console.finish();
 }
 
 // --- dump ----------------------------------------------------------------------------------------
@@ -103,111 +241,83 @@ private:
     return text;
 }
 
-}  // namespace
-
-int run_book_make(const BookMakeArguments& arguments, std::ostream& out, std::ostream& errors) {
-    constexpr std::uint64_t kMegabyte = 1'000'000;
-    io::note_interrupts();
-    Complaints complaints{errors};
-    std::optional<ProgressBar> bar;
-    const auto report = lab::make_book(
-        arguments,
-        {.on_progress =
-             [&](const lab::BookMakerProgress& progress) {
-                 if (!bar) {
-                     bar.emplace(
-                         errors,
-                         io::is_error_stream_terminal(),
-                         0,
-                         progress.bytes_total / kMegabyte);
-                 }
-                 bar->show(
-                     progress.bytes_read / kMegabyte,
-                     "MB, " + std::to_string(progress.games) + " games");
-             },
-         .on_error = [&](const std::string& file,
-                         const PgnError& error) { complaints.add(file, error); },
-         .is_interrupted = io::is_interrupted});
-    if (bar) {
-        bar->finish();
-    }
-    if (!report) {
-        errors << "trebuchet: " << report.error() << '\n';
-        return EXIT_FAILURE;
-    }
-    if (report->is_interrupted) {
-        errors << "interrupted: no book was written\n";
-        return kInterruptedStatus;
-    }
-    out << "games " << report->games << "\nerrors " << complaints.count() << "\nmoves "
-        << report->moves << "\npositions " << report->positions << "\nentries " << report->entries
-        << '\n'
-        << std::flush;
-    return out ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-int run_book_show(const BookShowArguments& arguments, std::ostream& out, std::ostream& errors) {
-    constexpr int kMoveWidth = 8;
-    constexpr int kShareWidth = 6;
-    constexpr double kPercent = 100.0;
-    const auto game = read_game(arguments);
-    if (!game) {
-        errors << "trebuchet: " << game.error() << '\n';
-        return kBadUsage;
-    }
-    auto book = open_book(arguments.file, errors);
-    if (!book) {
-        return EXIT_FAILURE;
-    }
-    const BookPage page = book->look_up(*game);
-    const double total = static_cast<double>(page.total_weight());
-    if (page.moves.empty()) {
-        out << "no moves for this position\n";
-    }
-    out << std::fixed << std::setprecision(1);
-    for (const BookMove& each : page.moves) {
-        const double share = total > 0.0 ? kPercent * each.weight / total : 0.0;
-        out << std::left << std::setw(kMoveWidth) << to_san(game->position(), each.move)
-            << std::right << std::setw(kShareWidth) << share << "%  weight " << each.weight << '\n';
-    }
-    out << std::flush;
-    if (page.problem) {
-        complain(errors, arguments.file, *page.problem);
-    }
-    const bool is_good = !page.problem && !book->problem() && out;
-    return is_good ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-int run_book_dump(const BookDumpArguments& arguments, std::ostream& out, std::ostream& errors) {
+// Prints all records; what is wrong with the book, if anything is, has been said.
+[[nodiscard]] bool print_records(
+    PolyglotBook& book, const std::string& file, const Console& console) {
     constexpr int kKeyDigits = 16;
-    io::note_interrupts();
-    auto book = open_book(arguments.file, errors);
-    if (!book) {
-        return EXIT_FAILURE;
-    }
-    std::optional<BookProblem> problem = book->problem();
+    std::optional<BookProblem> problem = book.problem();
     Key last{};
-    for (std::uint64_t i = 0; i < book->size() && out && !io::is_interrupted(); ++i) {
-        const auto entry = book->entry(i);
+    for (std::uint64_t i = 0; i < book.size() && console.out() && !io::is_interrupted(); ++i) {
+        const auto entry = book.entry(i);
         if (!entry) {
-            problem = BookProblem::CannotRead;
-            complain(errors, arguments.file, *problem);
-            break;
+            complain(console, file, BookProblem::CannotRead);
+            return false;
         }
-        const bool is_out_of_order = entry->key < last && problem != BookProblem::Unsorted;
-        if (is_out_of_order) {
+        if (entry->key < last && problem != BookProblem::Unsorted) {
             problem = BookProblem::Unsorted;
-            complain(errors, arguments.file, *problem);
+            complain(console, file, *problem);
         }
         last = entry->key;
-        out << std::hex << std::setfill('0') << std::setw(kKeyDigits) << bits(entry->key)
-            << std::dec << ' ' << raw_move(entry->move) << ' ' << entry->weight << '\n';
+        console.out() << std::hex << std::setfill('0') << std::setw(kKeyDigits) << bits(entry->key)
+                      << std::dec << ' ' << raw_move(entry->move) << ' ' << entry->weight << '\n';
     }
-    out << std::flush;
-    if (io::is_interrupted()) {
-        return kInterruptedStatus;
-    }
-    return !problem && out ? EXIT_SUCCESS : EXIT_FAILURE;
+    return !problem;
 }
 
-}  // namespace trebuchet::cli
+[[nodiscard]] ExitStatus run_dump(const Values& values, const Console& console) {
+    io::note_interrupts();
+    const std::string& file = values.word("FILE");
+    auto book = open_book(file, console);
+    if (!book) {
+        return ExitStatus::Failure;
+    }
+    const bool is_good = print_records(*book, file, console);
+    if (io::is_interrupted()) {
+        return console.interrupted();
+    }
+    const ExitStatus status = console.finish();
+    return is_good ? status : ExitStatus::Failure;
+}
+
+}  // namespace
+
+extern const command::Command kBookMakeCommand;
+constexpr command::Command kBookMakeCommand{
+    .name = "book make",
+    .summary = "make an opening book of the games in PGN files",
+    .description =
+        R"(Makes an opening book in Polyglot's format of the games in PGN files: of
+millions of them, in little memory. To play with a book:
+
+  trebuchet --book-file FILE
+
+docs/use/books.md explains more.
+)",
+    .positionals = kMakePositionals,
+    .options = kMakeOptions,
+    .run = run_make};
+
+extern const command::Command kBookShowCommand;
+constexpr command::Command kBookShowCommand{
+    .name = "book show",
+    .summary = "show the moves of a position in an opening book",
+    .description =
+        R"(Shows the moves of a position with their shares and weights: of the start of the
+game, or of FEN, and the MOVEs from there.
+)",
+    .positionals = kShowPositionals,
+    .options = kShowOptions,
+    .run = run_show};
+
+extern const command::Command kBookDumpCommand;
+constexpr command::Command kBookDumpCommand{
+    .name = "book dump",
+    .summary = "print every record of an opening book",
+    .description =
+        R"(Prints every record of an opening book: key, origin and destination of the move,
+weight.
+)",
+    .positionals = kDumpPositionals,
+    .run = run_dump};
+
+}  // namespace trebuchet::lab

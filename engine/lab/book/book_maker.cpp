@@ -222,7 +222,7 @@ public:
         }
         if (!write(unfinished)) {
             std::remove(unfinished.c_str());
-            return Unexpected{settings_.out + " cannot be written"};
+            return Unexpected{"cannot write " + settings_.out};
         }
         if (report_.entries == 0) {
             std::remove(unfinished.c_str());
@@ -233,7 +233,7 @@ public:
         std::error_code error;
         std::filesystem::rename(unfinished, settings_.out, error);
         if (error) {
-            return Unexpected{settings_.out + " cannot be written"};
+            return Unexpected{"cannot write " + settings_.out};
         }
         return report_;
     }
@@ -241,16 +241,16 @@ public:
 private:
     // What went wrong, if anything did.
     [[nodiscard]] std::optional<std::string> read(const std::string& file) {
-        auto source = std::make_unique<CountedFile>(file, progress_.bytes_read);
-        if (!source->is_open() || std::filesystem::is_directory(file)) {
-            return file + " cannot be read";
+        if (const auto readable = io::open_input(file); !readable) {
+            return readable.error();
         }
+        auto source = std::make_unique<CountedFile>(file, progress_.bytes_read);
         PgnReader reader{std::move(source)};
         OpeningCollector collector{static_cast<std::size_t>(settings_.plies), sorter_, report_};
         collector.on_error = [&](const PgnError& error) { events_.on_error(file, error); };
         while (reader.read_game(collector)) {
             if (!collector.is_good()) {
-                return settings_.out + " cannot be written: is the disk full?";
+                return "cannot write " + settings_.out + ": is the disk full?";
             }
             progress_.games = report_.games;
             events_.on_progress(progress_);

@@ -260,4 +260,13 @@ std::string settings_help() {
     return text;
 }
 
+Expected<Settings, std::string> settings_of(
+    const command::Values& values, std::string_view option, const Settings& base) {
+    auto settings = parse_settings(values.text(option), base);
+    if (!settings) {
+        return Unexpected{"--" + std::string{option} + ": " + settings.error()};
+    }
+    return settings;
+}
+
 }  // namespace trebuchet::lab

@@ -9,6 +9,8 @@
 #include <trebuchet/search/settings.h>
 #include <trebuchet/util/expected.h>
 
+#include "command/values.h"
+
 namespace trebuchet::lab {
 
 // `base`, changed as the list says; an empty list changes nothing. The error names the part that
@@ -24,5 +26,17 @@ namespace trebuchet::lab {
 
 // For people: every name with its default, range and meaning, a line each.
 [[nodiscard]] std::string settings_help();
+
+// --- On the command line ----------------------------------------------------------------------
+
+inline constexpr command::Option kSetOption{
+    .name = "set",
+    .value_name = "LIST",
+    .help = "settings of the search, as for match: null_move=off,driver=mtdf",
+    .kind = command::Text{}};
+
+// `base` with the changes of that option. The error names the option.
+[[nodiscard]] Expected<Settings, std::string> settings_of(
+    const command::Values& values, std::string_view option, const Settings& base = {});
 
 }  // namespace trebuchet::lab

@@ -1,9 +1,8 @@
 #include "lab/common/search_signature.h"
 
 #include <trebuchet/notation/fen.h>
+#include <trebuchet/search/observer.h>
 #include <trebuchet/search/searcher.h>
-
-#include "lab/common/silent_observer.h"
 
 namespace trebuchet::lab {
 

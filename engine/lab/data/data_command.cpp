@@ -1,44 +1,69 @@
-#include "lab/data/data_command.h"
-
+// trebuchet data: looks at files of training data.
+#include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <ostream>
 #include <string>
 #include <variant>
 
+#include "command/values.h"
 #include "io/interrupt.h"
 #include "lab/data/data_report.h"
 #include "lab/data/training_file.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
 
-constexpr int kInterruptedStatus = 130;
+using command::Console;
+using command::ExitStatus;
+using command::Values;
 
-// Reads file after file, as far as somebody wants to know more.
-class DataCommand {
+enum class Action { Stats, Check, Head };
+
+constexpr std::int64_t kMostPositions = 1'000'000'000;
+constexpr std::int64_t kDefaultPositions = 10;
+
+constexpr std::array kPositionals{command::Positional{
+    .name = "FILE", .kind = command::File{}, .least = 1, .most = command::Positional::kAny}};
+
+constexpr std::array kHeadOptions{
+    command::Option{
+        .name = "positions",
+        .value_name = "N",
+        .help = "how many positions to print",
+        .kind = command::Number{1, kMostPositions, kDefaultPositions},
+        .letter = 'n'},
+    command::Option{.name = "quiet", .value_name = {}, .help = "quiet positions only"}};
+
+// Reads file after file, as far as the action needs them.
+class DataRun {
 public:
-    DataCommand(const DataArguments& arguments, std::ostream& out, std::ostream& errors)
-        : arguments_{arguments}, out_{out}, errors_{errors} {}
+    DataRun(Action action, const Values& values, const Console& console)
+        : action_{action},
+          values_{values},
+          console_{console},
+          most_positions_{action == Action::Head ? values.number<std::size_t>("positions") : 0},
+          quiet_only_{action == Action::Head && values.has("quiet")} {}
 
-    [[nodiscard]] int run() {
-        for (const std::string& file : arguments_.files) {
+    [[nodiscard]] ExitStatus run() {
+        for (const std::string& file : values_.words("FILE")) {
             read(file);
         }
-        if (arguments_.action == DataArguments::Action::Stats) {
-            out_ << data_report(stats_);
+        if (games_ == 0 && is_good_ && !io::is_interrupted()) {
+            return console_.fail("there is no game in " + values_.words("FILE").front());
         }
-        out_ << std::flush;
+        if (action_ == Action::Stats && games_ > 0) {
+            console_.out() << data_report(stats_);
+        }
         if (io::is_interrupted()) {
-            errors_ << "interrupted\n";
-            return kInterruptedStatus;
+            return console_.interrupted();
         }
-        return is_good_ && out_ ? EXIT_SUCCESS : EXIT_FAILURE;
+        const ExitStatus status = console_.finish();
+        return is_good_ ? status : ExitStatus::Failure;
     }
 
 private:
     void read(const std::string& file) {
-        auto reader = lab::TrainingReader::open(file);
+        auto reader = TrainingReader::open(file);
         if (!reader) {
             complain(reader.error());
             return;
@@ -52,78 +77,111 @@ private:
             if (!block) {
                 break;
             }
-            if (const auto* const damage = std::get_if<lab::TrainingDamage>(&*block)) {
+            if (const auto* const damage = std::get_if<TrainingDamage>(&*block)) {
                 complain(
                     file + ": at byte " + std::to_string(damage->offset) + ": " + damage->message);
                 is_whole = false;
-            } else if (const auto* const game = std::get_if<lab::TrainingGame>(&*block)) {
+            } else if (const auto* const game = std::get_if<TrainingGame>(&*block)) {
                 take(*game);
             } else {
                 is_described = true;
             }
         }
         if (!is_described && is_whole) {
-            complain(file + ": how its games were made is not told");
+            complain(file + ": it does not say how its games were made");
             is_whole = false;
         }
-        if (arguments_.action == DataArguments::Action::Check) {
-            out_ << file << ": " << (is_whole ? "all well, " : "DAMAGED, ") << games_ - games
-                 << " games, " << positions_ - positions << " positions\n"
-                 << std::flush;
+        if (action_ == Action::Check) {
+            console_.out() << file << ": " << (is_whole ? "all well, " : "DAMAGED, ")
+                           << games_ - games << " games, " << positions_ - positions
+                           << " positions\n"
+                           << std::flush;
         }
     }
 
     [[nodiscard]] bool wants_more() const {
-        const bool has_enough = arguments_.action == DataArguments::Action::Head
-                                && printed_ >= arguments_.most_positions;
+        const bool has_enough = action_ == Action::Head && printed_ >= most_positions_;
         return !has_enough && !io::is_interrupted();
     }
 
-    void take(const lab::TrainingGame& game) {
+    void take(const TrainingGame& game) {
         ++games_;
         positions_ += game.moves.size();
-        switch (arguments_.action) {
-            case DataArguments::Action::Stats:
+        switch (action_) {
+            case Action::Stats:
                 stats_.add(game);
                 break;
-            case DataArguments::Action::Head:
+            case Action::Head:
                 print(game);
                 break;
-            case DataArguments::Action::Check:
+            case Action::Check:
                 break;  // a game that can be read is a good one
         }
     }
 
-    void print(const lab::TrainingGame& game) {
-        lab::for_each_position(game, [this](const lab::TrainingPosition& at) {
-            const bool is_wanted = !arguments_.quiet_only || lab::is_quiet(at.position, at.played);
-            if (is_wanted && printed_ < arguments_.most_positions) {
-                out_ << position_line(at) << '\n';
+    void print(const TrainingGame& game) {
+        for_each_position(game, [this](const TrainingPosition& at) {
+            const bool is_wanted = !quiet_only_ || is_quiet(at.position, at.played);
+            if (is_wanted && printed_ < most_positions_) {
+                console_.out() << position_line(at) << '\n';
                 ++printed_;
             }
         });
     }
 
     void complain(const std::string& message) {
-        errors_ << "trebuchet: " << message << '\n';
+        console_.say(message);
         is_good_ = false;
     }
 
-    const DataArguments& arguments_;
-    std::ostream& out_;
-    std::ostream& errors_;
-    lab::TrainingStats stats_;
+    const Action action_;
+    const Values& values_;
+    const Console& console_;
+    const std::size_t most_positions_;
+    const bool quiet_only_;
+    TrainingStats stats_;
     std::uint64_t games_ = 0;
     std::uint64_t positions_ = 0;
     std::size_t printed_ = 0;
     bool is_good_ = true;
 };
 
-}  // namespace
-
-int run_data(const DataArguments& arguments, std::ostream& out, std::ostream& errors) {
+template <Action action>
+[[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     io::note_interrupts();
-    return DataCommand{arguments, out, errors}.run();
+    return DataRun{action, values, console}.run();
 }
 
-}  // namespace trebuchet::cli
+}  // namespace
+
+extern const command::Command kDataStatsCommand;
+constexpr command::Command kDataStatsCommand{
+    .name = "data stats",
+    .summary = "count what is in files of training data",
+    .description = R"(Counts games, positions, duplicates, results and scores of all files together.
+)",
+    .positionals = kPositionals,
+    .run = run<Action::Stats>};
+
+extern const command::Command kDataCheckCommand;
+constexpr command::Command kDataCheckCommand{
+    .name = "data check",
+    .summary = "verify files of training data",
+    .description = R"(Reads everything: checksums, and whether positions and moves are legal.
+)",
+    .positionals = kPositionals,
+    .run = run<Action::Check>};
+
+extern const command::Command kDataHeadCommand;
+constexpr command::Command kDataHeadCommand{
+    .name = "data head",
+    .summary = "print the first positions of files of training data",
+    .description =
+        R"(Prints the first positions, a line each: FEN, move, score in centipawns for the
+side to move, result, and whether the position is quiet.
+)",
+    .positionals = kPositionals,
+    .options = kHeadOptions,
+    .run = run<Action::Head>};
+
+}  // namespace trebuchet::lab

@@ -8,7 +8,7 @@
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
 
 [[nodiscard]] double share(std::uint64_t part, std::uint64_t whole) noexcept {
@@ -21,14 +21,13 @@ void put_count(std::ostream& out, std::string_view name, std::uint64_t part, std
 }
 
 [[nodiscard]] std::string class_name(std::size_t number) {
-    using lab::ScoreHistogram;
     if (number == 0) {
         return "below " + std::to_string(-ScoreHistogram::kMost);
     }
     return "from " + std::to_string(ScoreHistogram::beginning(number));
 }
 
-void put_histogram(std::ostream& out, const lab::TrainingStats& stats) {
+void put_histogram(std::ostream& out, const TrainingStats& stats) {
     constexpr int kNameWidth = 12;
     constexpr int kCountWidth = 10;
     constexpr std::uint64_t kBarWidth = 40;
@@ -50,7 +49,7 @@ void put_histogram(std::ostream& out, const lab::TrainingStats& stats) {
 
 }  // namespace
 
-std::string data_report(const lab::TrainingStats& stats) {
+std::string data_report(const TrainingStats& stats) {
     const double games = static_cast<double>(std::max<std::uint64_t>(stats.games, 1));
     std::ostringstream out;
     out << std::fixed << std::setprecision(1);
@@ -69,10 +68,10 @@ std::string data_report(const lab::TrainingStats& stats) {
     return out.str();
 }
 
-std::string position_line(const lab::TrainingPosition& at) {
+std::string position_line(const TrainingPosition& at) {
     return to_fen(at.position) + '\t' + to_coordinate(at.position, at.played.move) + '\t'
            + score_text(at.played.score) + '\t' + std::string{to_string(at.game.result)} + '\t'
-           + (lab::is_quiet(at.position, at.played) ? "quiet" : "-");
+           + (is_quiet(at.position, at.played) ? "quiet" : "-");
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::lab

@@ -6,13 +6,13 @@
 #include "lab/data/training_game.h"
 #include "lab/data/training_stats.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 
 // Several lines: the counts first, then how the scores are spread.
-[[nodiscard]] std::string data_report(const lab::TrainingStats& stats);
+[[nodiscard]] std::string data_report(const TrainingStats& stats);
 
 // One line, its parts separated by tabs: FEN, move, score for the side to move (centipawns, or a
 // mate as in #-3), result, "quiet" or "-".
-[[nodiscard]] std::string position_line(const lab::TrainingPosition& at);
+[[nodiscard]] std::string position_line(const TrainingPosition& at);
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::lab

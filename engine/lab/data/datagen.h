@@ -20,13 +20,17 @@
 
 namespace trebuchet::lab {
 
+inline constexpr std::uint64_t kDatagenNodes = 2000;  // a move
+// Openings have these plies or one more, so that either side may be the first to think. Only lost
+// and won openings are left out: positions where one side stands better teach something.
+inline constexpr RandomOpeningRules kDatagenOpenings{
+    .seed = 1, .plies = 8, .most_score = 300, .nodes = 2000};
+
 struct DatagenSettings {
     // A small table: it is emptied before each game, and what is thought of fits in.
     Settings search{.hash_megabytes = 1};
-    std::uint64_t nodes = 2000;  // a move
-    // Of these plies or one more, so that either side may be the first to think. Hardly more than
-    // lost or won openings are left out: positions where one side stands better teach something.
-    RandomOpeningRules openings{.seed = 1, .plies = 8, .most_score = 300, .nodes = 2000};
+    std::uint64_t nodes = kDatagenNodes;
+    RandomOpeningRules openings = kDatagenOpenings;
     // What is clear need not be played out.
     AdjudicationRules adjudication{
         .resign = ResignRule{.score = 1000, .moves = 3},

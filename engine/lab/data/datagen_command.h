@@ -1,15 +1,22 @@
-// trebuchet datagen: the laboratory's games for training, with their file and their progress.
+// trebuchet datagen: what its options ask for.
 #pragma once
 
-#include <iosfwd>
+#include <string>
 
-#include "app/command_line.h"
+#include <trebuchet/util/expected.h>
 
-namespace trebuchet::cli {
+#include "command/values.h"
+#include "lab/data/datagen.h"
 
-// The exit status: 0 when all games are there, 130 when it was interrupted, 1 or 2 when it could
-// not be done. The result goes to `out`, progress and complaints to `errors`.
-[[nodiscard]] int run_datagen(
-    const DatagenArguments& arguments, std::ostream& out, std::ostream& errors);
+namespace trebuchet::lab {
 
-}  // namespace trebuchet::cli
+struct DatagenArguments {
+    DatagenSettings settings;
+    std::string file;
+};
+
+// The error names the option.
+[[nodiscard]] Expected<DatagenArguments, std::string> datagen_arguments(
+    const command::Values& values);
+
+}  // namespace trebuchet::lab

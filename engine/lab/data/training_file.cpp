@@ -1,6 +1,7 @@
 #include "lab/data/training_file.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstddef>
 #include <filesystem>
 #include <system_error>
@@ -8,8 +9,10 @@
 
 #include <trebuchet/util/assert.h>
 
+#include "io/files.h"
 #include "lab/common/crc32.h"
 #include "lab/common/little_endian.h"
+#include "lab/common/run_description.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -73,16 +76,14 @@ constexpr std::size_t kMostContent = 65536;
 
 }  // namespace
 
-// --- Reading
-// --------------------------------------------------------------------------------------
+// --- Reading -----------------------------------------------------------------------------------
 
 Expected<TrainingReader, std::string> TrainingReader::open(const std::string& file) {
-    std::ifstream in{file, std::ios::binary};
-    std::error_code error;
-    if (!in || std::filesystem::is_directory(file, error)) {
-        return Unexpected{"cannot read " + file};
+    auto in = io::open_input(file);
+    if (!in) {
+        return Unexpected{in.error()};
     }
-    return TrainingReader{std::move(in)};
+    return TrainingReader{std::move(in).value()};
 }
 
 // Whether there are so many bytes ahead.
@@ -223,8 +224,7 @@ std::optional<std::string> read_games(
     return std::nullopt;
 }
 
-// --- Writing
-// --------------------------------------------------------------------------------------
+// --- Writing -----------------------------------------------------------------------------------
 
 namespace {
 
@@ -242,8 +242,9 @@ struct Contents {
     if (found == nullptr) {
         return Unexpected{std::string{"it is not of this kind"}};
     }
-    if (found->text != description) {
-        return Unexpected{"its games were made in another way:\n" + found->text};
+    std::string_view text = found->text;
+    if (const auto difference = description_difference(description, text)) {
+        return Unexpected{"its games were made with other settings: " + *difference};
     }
     Contents contents{.good_bytes = reader.offset()};
     std::optional<TrainingDamage> damage;
@@ -281,18 +282,18 @@ Expected<TrainingWriter, std::string> TrainingWriter::open(
     const std::string& file, const std::string& description) {
     const std::string complaint = "cannot use " + file + ": ";
     std::error_code error;
-    Contents contents;
     const std::string beginning = to_block(kDescription, description);
-    const bool is_there = std::filesystem::exists(file, error);
-    const bool goes_on = is_there && !is_beginning_of(file, beginning);
-    if (is_there && !goes_on) {
+    Contents contents{.good_bytes = beginning.size()};
+    const bool exists = std::filesystem::exists(file, error);
+    const bool goes_on = exists && !is_beginning_of(file, beginning);
+    if (exists && !goes_on) {
         // Not even the description was written to its end.
         std::filesystem::resize_file(file, 0, error);
     }
     if (goes_on) {
         auto reader = TrainingReader::open(file);
         if (!reader) {
-            return Unexpected{complaint + "it cannot be read"};
+            return Unexpected{reader.error()};
         }
         const auto found = examine(*reader, description);
         if (!found) {
@@ -301,22 +302,44 @@ Expected<TrainingWriter, std::string> TrainingWriter::open(
         contents = *found;
         std::filesystem::resize_file(file, contents.good_bytes, error);
     }
-    std::ofstream out{file, std::ios::binary | std::ios::app};
+    if (error) {
+        return Unexpected{"cannot write " + file + ": " + error.message()};
+    }
+    TrainingWriter writer{file, contents.games, contents.positions, contents.good_bytes};
+    errno = 0;
+    writer.out_.open(file, std::ios::binary | std::ios::app);
     if (!goes_on) {
-        out << beginning << std::flush;
+        writer.out_ << beginning << std::flush;
     }
-    if (!out || error) {
-        return Unexpected{complaint + "it cannot be written"};
+    if (!writer.out_) {
+        return Unexpected{writer.write_error()};
     }
-    return TrainingWriter{std::move(out), contents.games, contents.positions};
+    return writer;
 }
 
-bool TrainingWriter::append(const TrainingGame& game) {
+std::optional<std::string> TrainingWriter::append(const TrainingGame& game) {
     TREBUCHET_ASSERT(game.number == games_);
-    out_ << to_block(kGame, encode(game)) << std::flush;
+    const std::string block = to_block(kGame, encode(game));
+    errno = 0;
+    out_ << block << std::flush;
+    if (!out_) {
+        std::string error = write_error();
+        out_.close();
+        // Half a block would be cut off by the next run; other readers need not meet it.
+        std::error_code ignored;
+        std::filesystem::resize_file(file_, good_bytes_, ignored);
+        return error;
+    }
     ++games_;
     positions_ += game.moves.size();
-    return static_cast<bool>(out_);
+    good_bytes_ += block.size();
+    return std::nullopt;
+}
+
+// Called at once, while errno is that of the failure.
+std::string TrainingWriter::write_error() const {
+    const std::string reason = errno == 0 ? "" : ": " + std::generic_category().message(errno);
+    return "cannot write " + file_ + reason;
 }
 
 }  // namespace trebuchet::lab

@@ -90,17 +90,23 @@ public:
     [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
     // And so many positions.
     [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
-    // The game is in the file at once, as the operating system sees it. False if it cannot be
-    // written. Precondition: game.number is games().
-    [[nodiscard]] bool append(const TrainingGame& game);
+    // The game is in the file at once, as the operating system sees it. If it cannot be written,
+    // the error says why, the file holds the games before, and nothing can be added any more.
+    // Precondition: game.number is games().
+    [[nodiscard]] std::optional<std::string> append(const TrainingGame& game);
 
 private:
-    TrainingWriter(std::ofstream out, std::uint64_t games, std::uint64_t positions)
-        : out_{std::move(out)}, games_{games}, positions_{positions} {}
+    TrainingWriter(
+        std::string file, std::uint64_t games, std::uint64_t positions, std::uint64_t good_bytes)
+        : file_{std::move(file)}, games_{games}, positions_{positions}, good_bytes_{good_bytes} {}
 
-    std::ofstream out_;
+    [[nodiscard]] std::string write_error() const;
+
+    std::string file_;
+    std::ofstream out_{};
     std::uint64_t games_;
     std::uint64_t positions_;
+    std::uint64_t good_bytes_;  // whole blocks, from the beginning of the file
 };
 
 }  // namespace trebuchet::lab

@@ -5,7 +5,7 @@
 #include <trebuchet/timing/time_manager.h>
 #include <trebuchet/util/text.h>
 
-#include "command/decimal.h"
+#include "command/option.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -19,7 +19,7 @@ constexpr Milliseconds kOverhead{10};
 
 // Nothing if it is no time at all.
 [[nodiscard]] std::optional<Milliseconds> parse_seconds(std::string_view text) {
-    const auto milliseconds = parse_thousandths(text);
+    const auto milliseconds = command::parse_thousandths(text);
     if (!milliseconds || *milliseconds < 0 || *milliseconds > kLongestTime) {
         return std::nullopt;
     }

@@ -4,10 +4,9 @@
 #include <cstdint>
 
 #include <trebuchet/game/game.h>
+#include <trebuchet/search/observer.h>
 #include <trebuchet/search/searcher.h>
 #include <trebuchet/util/clock.h>
-
-#include "lab/common/silent_observer.h"
 
 namespace trebuchet::lab {
 

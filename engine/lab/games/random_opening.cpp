@@ -4,9 +4,9 @@
 
 #include <trebuchet/game/game.h>
 #include <trebuchet/movegen/generate.h>
+#include <trebuchet/search/observer.h>
 #include <trebuchet/util/random.h>
 
-#include "lab/common/silent_observer.h"
 #include "lab/games/opening.h"
 
 namespace trebuchet::lab {

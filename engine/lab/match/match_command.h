@@ -1,15 +1,26 @@
-// trebuchet match: the laboratory's match with its files, its progress and its report.
+// trebuchet match: what its options ask for.
 #pragma once
 
-#include <iosfwd>
+#include <optional>
+#include <string>
 
-#include "app/command_line.h"
+#include <trebuchet/util/expected.h>
 
-namespace trebuchet::cli {
+#include "command/values.h"
+#include "lab/match/match.h"
+#include "lab/match/sprt.h"
 
-// The exit status: 0 when the match is finished, 130 when it was interrupted, 1 or 2 when it could
-// not be played. Results go to `out`, progress and complaints to `errors`.
-[[nodiscard]] int run_match(
-    const MatchArguments& arguments, std::ostream& out, std::ostream& errors);
+namespace trebuchet::lab {
 
-}  // namespace trebuchet::cli
+struct MatchArguments {
+    MatchSettings settings;    // without the openings of the file
+    std::string opening_file;  // empty: random openings
+    std::string pgn_file;      // empty: none, as below
+    std::string state_file;
+    std::optional<SprtSettings> sprt;
+};
+
+// The error names the option.
+[[nodiscard]] Expected<MatchArguments, std::string> match_arguments(const command::Values& values);
+
+}  // namespace trebuchet::lab

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <string_view>
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
 
 constexpr double kPercent = 100.0;
@@ -15,46 +15,46 @@ constexpr double kPercent = 100.0;
     return out;
 }
 
-[[nodiscard]] std::string games_text(const lab::Tally& tally) {
+[[nodiscard]] std::string games_text(const Tally& tally) {
     return '+' + std::to_string(tally.wins()) + " =" + std::to_string(tally.draws()) + " -"
            + std::to_string(tally.losses());
 }
 
-[[nodiscard]] std::string elo_text(const lab::Estimate& estimate) {
+[[nodiscard]] std::string elo_text(const Estimate& estimate) {
     std::ostringstream out = decimals(1);
     out << "elo " << estimate.elo << " +- " << estimate.elo_error();
     return out.str();
 }
 
-[[nodiscard]] std::string_view verdict_text(lab::SprtVerdict verdict) noexcept {
+[[nodiscard]] std::string_view verdict_text(SprtVerdict verdict) noexcept {
     switch (verdict) {
-        case lab::SprtVerdict::AcceptH0:
+        case SprtVerdict::AcceptH0:
             return "H0";
-        case lab::SprtVerdict::AcceptH1:
+        case SprtVerdict::AcceptH1:
             return "H1";
-        case lab::SprtVerdict::Undecided:
+        case SprtVerdict::Undecided:
             break;
     }
     return "undecided";
 }
 
-[[nodiscard]] std::string sprt_line(const lab::Tally& tally, const lab::SprtSettings& sprt) {
-    const lab::SprtBounds limit = lab::bounds(sprt);
+[[nodiscard]] std::string sprt_line(const Tally& tally, const SprtSettings& sprt) {
+    const SprtBounds limit = bounds(sprt);
     std::ostringstream out = decimals(2);
-    out << "sprt " << sprt.elo0 << ' ' << sprt.elo1 << ": llr "
-        << lab::log_likelihood_ratio(tally, sprt) << " bounds " << limit.lower << ' ' << limit.upper
-        << ' ' << verdict_text(lab::verdict(tally, sprt)) << '\n';
+    out << "sprt " << sprt.elo0 << ' ' << sprt.elo1 << ": llr " << log_likelihood_ratio(tally, sprt)
+        << " bounds " << limit.lower << ' ' << limit.upper << ' '
+        << verdict_text(verdict(tally, sprt)) << '\n';
     return out.str();
 }
 
 }  // namespace
 
-std::string match_summary(const lab::Tally& tally) {
-    return games_text(tally) + ", " + elo_text(lab::estimate(tally));
+std::string match_summary(const Tally& tally) {
+    return games_text(tally) + ", " + elo_text(estimate(tally));
 }
 
-std::string match_report(const lab::Tally& tally, const std::optional<lab::SprtSettings>& sprt) {
-    const lab::Estimate estimate = lab::estimate(tally);
+std::string match_report(const Tally& tally, const std::optional<SprtSettings>& sprt) {
+    const Estimate estimate = lab::estimate(tally);
     std::ostringstream out = decimals(1);
     out << "result A-B: " << games_text(tally) << '\n';
     out << "games " << tally.games() << '\n';
@@ -74,4 +74,4 @@ std::string match_report(const lab::Tally& tally, const std::optional<lab::SprtS
     return out.str();
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::lab

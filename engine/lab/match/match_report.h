@@ -8,16 +8,15 @@
 #include "lab/match/pair_statistics.h"
 #include "lab/match/sprt.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 
 // In one line, while the match goes on: "+12 =30 -10, elo 13.4 +- 60.2".
-[[nodiscard]] std::string match_summary(const lab::Tally& tally);
+[[nodiscard]] std::string match_summary(const Tally& tally);
 
 // The end of the output, several lines:
 //   result A-B: +12 =30 -10
 //   elo 13.4 +- 60.2
 // and so on.
-[[nodiscard]] std::string match_report(
-    const lab::Tally& tally, const std::optional<lab::SprtSettings>& sprt);
+[[nodiscard]] std::string match_report(const Tally& tally, const std::optional<SprtSettings>& sprt);
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::lab

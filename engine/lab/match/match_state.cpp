@@ -15,6 +15,7 @@
 
 #include "io/files.h"
 #include "lab/common/configuration.h"
+#include "lab/common/run_description.h"
 #include "lab/common/search_signature.h"
 
 namespace trebuchet::lab {
@@ -47,61 +48,13 @@ constexpr int kMostPoints = 2;
     return PairPoints{*as_white, *as_black};
 }
 
-// The first line and the rest. Lines without an end are not there.
-[[nodiscard]] std::optional<std::string_view> take_line(std::string_view& text) {
-    const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos) {
-        return std::nullopt;
-    }
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end + 1);
-    return line;
-}
-
-// The first item that two lines do not have in common. Settings are long lists of items.
-[[nodiscard]] std::string line_difference(std::string_view found, std::string_view expected) {
-    const std::string key{expected.substr(0, expected.find(' ') + 1)};
-    if (found.starts_with(key)) {
-        found.remove_prefix(key.size());
-        expected.remove_prefix(key.size());
-    }
-    const auto next_item = [](std::string_view& line) {
-        const std::string_view item = line.substr(0, line.find(','));
-        line.remove_prefix(std::min(item.size() + 1, line.size()));
-        return item;
-    };
-    while (!found.empty() || !expected.empty()) {
-        const std::string_view there = next_item(found);
-        const std::string_view here = next_item(expected);
-        if (there != here) {
-            return key + "is '" + std::string{there} + "' there, and '" + std::string{here}
-                   + "' here";
-        }
-    }
-    return key + "is written in another way";
-}
-
-// What is different; nothing if all lines of the description are there. Takes them from `file`.
-[[nodiscard]] std::optional<std::string> difference(
-    std::string_view description, std::string_view& file) {
-    while (const auto expected = take_line(description)) {
-        const auto found = take_line(file);
-        if (!found) {
-            return "its beginning is not complete";
-        }
-        if (*found != *expected) {
-            return line_difference(*found, *expected);
-        }
-    }
-    return std::nullopt;
-}
-
-[[nodiscard]] std::optional<std::string> read_file(const std::string& file) {
-    std::ifstream in{file, std::ios::binary};
+// A state file is small: all of it at once.
+[[nodiscard]] Expected<std::string, std::string> read_file(const std::string& file) {
+    auto in = io::open_input(file);
     if (!in) {
-        return std::nullopt;
+        return Unexpected{in.error()};
     }
-    return std::string{std::istreambuf_iterator<char>{in}, {}};
+    return std::string{std::istreambuf_iterator<char>{*in}, {}};
 }
 
 // By way of a second file, so that nothing is lost if we are interrupted just now.
@@ -138,7 +91,7 @@ constexpr int kMostPoints = 2;
 
 [[nodiscard]] Expected<std::vector<PairPoints>, std::string> parse_state(
     std::string_view text, std::string_view description) {
-    if (const auto different = difference(description, text)) {
+    if (const auto different = description_difference(description, text)) {
         return Unexpected{"it belongs to another match: " + *different};
     }
     std::vector<PairPoints> results;
@@ -185,7 +138,7 @@ Expected<MatchState, std::string> MatchState::open(
     if (std::filesystem::exists(file, error)) {
         const auto text = read_file(file);
         if (!text) {
-            return Unexpected{complaint + "it cannot be read"};
+            return Unexpected{text.error()};
         }
         auto parsed = parse_state(*text, description);
         if (!parsed) {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "command/decimal.h"
+#include "command/option.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 [[nodiscard]] std::optional<double> parse_elo(std::string_view text) {
     constexpr double kMost = 1000.0;
     constexpr double kThousandth = 0.001;
-    const auto thousandths = parse_thousandths(text);
+    const auto thousandths = command::parse_thousandths(text);
     if (!thousandths) {
         return std::nullopt;
     }

@@ -1,14 +1,27 @@
-// trebuchet epd: a test suite, and who solves it.
+// trebuchet epd: what its options ask for.
 #pragma once
 
-#include <iosfwd>
+#include <optional>
+#include <string>
 
-#include "app/command_line.h"
+#include <trebuchet/search/settings.h>
+#include <trebuchet/util/expected.h>
 
-namespace trebuchet::cli {
+#include "command/values.h"
+#include "lab/suite/peer_solver.h"
+#include "lab/suite/solver.h"
 
-// The exit status: 0 when the suite is finished, 130 when it was interrupted, 1 or 2 when it could
-// not be. Results go to `out`, complaints to `errors`.
-[[nodiscard]] int run_epd(const EpdArguments& arguments, std::ostream& out, std::ostream& errors);
+namespace trebuchet::lab {
 
-}  // namespace trebuchet::cli
+struct EpdArguments {
+    std::string file;
+    SolverLimits limits;
+    Settings settings;                 // of our own search
+    std::optional<PeerSettings> peer;  // asked instead, if there is one
+    bool is_quiet = false;             // totals only
+};
+
+// The error names the option.
+[[nodiscard]] Expected<EpdArguments, std::string> epd_arguments(const command::Values& values);
+
+}  // namespace trebuchet::lab

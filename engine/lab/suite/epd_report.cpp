@@ -10,7 +10,7 @@
 
 #include "io/printable.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
 
 constexpr double kHundred = 100.0;
@@ -43,7 +43,7 @@ constexpr double kMillisecondsPerSecond = 1000.0;
 }
 
 // What was asked for.
-[[nodiscard]] std::string goal_text(const lab::SuiteItem& item) {
+[[nodiscard]] std::string goal_text(const SuiteItem& item) {
     if (item.mate && item.best.empty() && item.avoid.empty()) {
         return ", mate " + std::to_string(*item.mate);
     }
@@ -52,7 +52,7 @@ constexpr double kMillisecondsPerSecond = 1000.0;
 }
 
 [[nodiscard]] std::string_view verdict_text(
-    const lab::SuiteItem& item, const lab::Judgement& judgement) noexcept {
+    const SuiteItem& item, const Judgement& judgement) noexcept {
     if (!item.has_goal()) {
         return "answer";
     }
@@ -61,8 +61,7 @@ constexpr double kMillisecondsPerSecond = 1000.0;
 
 }  // namespace
 
-void EpdTotals::add(
-    const lab::SuiteItem& item, const lab::Answer& answer, const lab::Judgement& judgement) {
+void EpdTotals::add(const SuiteItem& item, const Answer& answer, const Judgement& judgement) {
     ++positions;
     goals += item.has_goal() ? 1U : 0U;
     solved += judgement.is_solved ? 1U : 0U;
@@ -74,8 +73,7 @@ void EpdTotals::add(
     time += answer.time;
 }
 
-std::string epd_line(
-    const lab::SuiteItem& item, const lab::Answer& answer, const lab::Judgement& judgement) {
+std::string epd_line(const SuiteItem& item, const Answer& answer, const Judgement& judgement) {
     std::string line{verdict_text(item, judgement)};
     line += ' ' + (item.id.empty() ? to_short_fen(item.position) : io::printable(item.id)) + ": ";
     line += answer.move.is_none() ? "no move" : to_san(item.position, answer.move);
@@ -111,4 +109,4 @@ std::string epd_report(const EpdTotals& totals) {
     return out.str();
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::lab

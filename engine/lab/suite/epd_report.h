@@ -9,7 +9,7 @@
 #include "lab/suite/solver.h"
 #include "lab/suite/suite.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 
 struct EpdTotals {
     std::size_t positions = 0;
@@ -22,15 +22,14 @@ struct EpdTotals {
     std::uint64_t nodes = 0;
     Milliseconds time{0};
 
-    void add(
-        const lab::SuiteItem& item, const lab::Answer& answer, const lab::Judgement& judgement);
+    void add(const SuiteItem& item, const Answer& answer, const Judgement& judgement);
 };
 
 // "solved WAC.001: Qg6 +3.45 depth 14, found after 0.12 s", without an end of line.
 [[nodiscard]] std::string epd_line(
-    const lab::SuiteItem& item, const lab::Answer& answer, const lab::Judgement& judgement);
+    const SuiteItem& item, const Answer& answer, const Judgement& judgement);
 
 // Several lines: "solved 121 of 150", and so on.
 [[nodiscard]] std::string epd_report(const EpdTotals& totals);
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::lab

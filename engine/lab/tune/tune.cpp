@@ -135,11 +135,10 @@ private:
         }
         const auto count = static_cast<double>(batch.size());
         for (std::size_t i = 0; i < total.size(); ++i) {
-            total[i].middlegame =
-                total[i].middlegame / count
-                + settings_.pull * (weights_[i].middlegame - start_[i].middlegame);
-            total[i].endgame = total[i].endgame / count
-                               + settings_.pull * (weights_[i].endgame - start_[i].endgame);
+            total[i].middlegame = total[i].middlegame / count
+                                  + settings_.l2 * (weights_[i].middlegame - start_[i].middlegame);
+            total[i].endgame =
+                total[i].endgame / count + settings_.l2 * (weights_[i].endgame - start_[i].endgame);
         }
         return total;
     }

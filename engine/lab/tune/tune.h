@@ -18,7 +18,7 @@ struct TuneSettings {
     int threads = 1;
     double rate = 0.2;          // how far a weight goes in a step at first, in centipawns
     double score_share = 0.2;   // of the target: what the search thought, the rest is the result
-    double pull = 5e-8;         // back to the values before, so that nothing drifts for no reason
+    double l2 = 5e-8;           // regularisation towards the initial weights
     std::size_t batch = 16384;  // positions to a step
     std::uint64_t seed = 1;     // of the order of positions
 };

@@ -1,9 +1,13 @@
 #include "lab/tune/tune_command.h"
 
-#include <cstdlib>
+#include <array>
+#include <cerrno>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iomanip>
+#include <limits>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -18,14 +22,80 @@
 #include "lab/tune/tune_data.h"
 #include "lab/tune/tune_writer.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 namespace {
 
-constexpr int kBadFile = 2;
-constexpr int kInterruptedStatus = 130;
+using command::Console;
+using command::ExitStatus;
+using command::Values;
 
-[[nodiscard]] lab::RealWeights real(const std::vector<PhasedScore>& values) {
-    lab::RealWeights weights;
+constexpr int kMost = 100'000;
+constexpr int kMostBatch = 100'000'000;
+constexpr double kMostRate = 100;
+constexpr TuneSettings kDefaults;
+constexpr int kDefaultValidationShare = 10;
+
+constexpr std::array kPositionals{command::Positional{
+    .name = "FILE", .kind = command::File{}, .least = 1, .most = command::Positional::kAny}};
+
+constexpr command::Option kL2Option{
+    .name = "l2",
+    .value_name = "L",
+    .help = "regularisation towards the initial weights: more for less data",
+    .kind = command::Real{0, 1, kDefaults.l2}};
+
+constexpr std::array kOptions{
+    command::Option{
+        .name = "out",
+        .value_name = "FILE",
+        .help = "write the weights there",
+        .kind = command::File{},
+        .is_required = true},
+    command::Option{
+        .name = "epochs",
+        .value_name = "N",
+        .help = "how often each position is used",
+        .kind = command::Number{0, kMost, kDefaults.epochs}},
+    command::Option{
+        .name = "threads",
+        .value_name = "N",
+        .help = "how many threads share the work",
+        .kind = command::Number{1, kMost, kDefaults.threads}},
+    command::Option{
+        .name = "rate",
+        .value_name = "CP",
+        .help = "how far a weight moves in a step at first, in centipawns",
+        .kind = command::Real{0, kMostRate, kDefaults.rate}},
+    command::Option{
+        .name = "batch",
+        .value_name = "N",
+        .help = "positions to a step",
+        .kind = command::Number{1, kMostBatch, kDefaults.batch}},
+    command::Option{
+        .name = "score-share",
+        .value_name = "S",
+        .help = "share of the target that is the search's score instead of the result",
+        .kind = command::Real{0, 1, kDefaults.score_share}},
+    command::Option{
+        .name = "validation",
+        .value_name = "N",
+        .help = "one game in so many is for validation",
+        .kind = command::Number{2, kMost, kDefaultValidationShare}},
+    kL2Option,
+    command::Option{
+        .name = "pull",
+        .value_name = "L",
+        .help = {},
+        .kind = kL2Option.kind,
+        .alias_of = kL2Option.name},
+    command::Option{
+        .name = "seed",
+        .value_name = "N",
+        .help = "of the order of positions",
+        .kind = command::Number{0, std::numeric_limits<std::int64_t>::max(), kDefaults.seed}}};
+
+[[nodiscard]] RealWeights real(const std::vector<PhasedScore>& values) {
+    RealWeights weights;
     for (const PhasedScore& value : values) {
         weights.push_back(
             {static_cast<double>(value.middlegame()), static_cast<double>(value.endgame())});
@@ -33,119 +103,160 @@ constexpr int kInterruptedStatus = 130;
     return weights;
 }
 
-class TuneCommand {
+class TuneRun {
 public:
-    TuneCommand(const TuneArguments& arguments, std::ostream& out, std::ostream& errors)
-        : arguments_{arguments}, out_{out}, errors_{errors}, reader_{arguments.validation_share} {
+    TuneRun(const TuneArguments& arguments, const Console& console, IsInterrupted is_interrupted)
+        : arguments_{arguments},
+          console_{console},
+          is_interrupted_{is_interrupted},
+          reader_{arguments.validation_share} {
         constexpr int kDigits = 6;
-        out_ << std::fixed << std::setprecision(kDigits);
+        console.out() << std::fixed << std::setprecision(kDigits);
     }
 
-    [[nodiscard]] int run() {
-        io::note_interrupts();
+    [[nodiscard]] ExitStatus run() {
         auto objection = io::objection_to_writing(arguments_.out, arguments_.files);
         if (!objection) {
             objection = io::objection_to_replacing(arguments_.out);
         }
+        if (!objection) {
+            objection = read();
+        }
         if (objection) {
-            errors_ << "trebuchet: " << *objection << '\n';
-            return kBadFile;
+            return console_.bad_input(*objection);
         }
-        if (!read()) {
-            return kBadFile;
+        const TuneData& data = reader_.data();
+        if (is_interrupted_()) {
+            return console_.interrupted("no weights were written");
         }
-        if (io::is_interrupted()) {
-            errors_ << "interrupted: no weights were written\n";
-            return kInterruptedStatus;
-        }
-        const lab::TuneData& data = reader_.data();
         if (data.training.size() == 0 || data.validation.size() == 0) {
-            errors_ << "trebuchet: there are too few games to learn from\n";
-            return kBadFile;
+            return console_.bad_input("there are too few games to learn from");
         }
-        const lab::TuneResult result =
-            lab::tune(data, arguments_.settings, [this](const lab::TuneProgress& progress) {
-                print_epoch(progress);
-                return !io::is_interrupted();
-            });
-        const std::vector<PhasedScore> weights = lab::rounded(result.weights);
-        out_ << "steepness " << result.steepness << '\n';
-        print_losses("before", lab::real_weights(), result.steepness);
-        print_losses("after", real(weights), result.steepness);
-        out_ << "best epoch " << result.best_epoch << '\n' << std::flush;
-        if (!write(lab::weights_file(weights)) || !out_) {
-            return kBadFile;
-        }
-        if (io::is_interrupted()) {
-            errors_ << "interrupted: the weights are those of the best epoch so far\n";
-            return kInterruptedStatus;
-        }
-        return EXIT_SUCCESS;
+        return learn(data);
     }
 
 private:
-    [[nodiscard]] bool read() {
-        for (const std::string& file : arguments_.files) {
-            const auto error = reader_.read(
-                file, [](const lab::TuneDataCounts&) { return !io::is_interrupted(); });
-            if (error) {
-                errors_ << "trebuchet: " << *error << '\n';
-                return false;
-            }
+    [[nodiscard]] ExitStatus learn(const TuneData& data) {
+        const TuneResult result =
+            tune(data, arguments_.settings, [this](const TuneProgress& progress) {
+                print_epoch(progress);
+                return !is_interrupted_();
+            });
+        if (is_interrupted_() && result.best_epoch == 0) {
+            return console_.interrupted("nothing was learned, and no weights were written");
         }
-        const lab::TuneDataCounts& counts = reader_.counts();
-        out_ << "games " << counts.games << "\ntraining positions "
-             << reader_.data().training.size() << "\nvalidation positions "
-             << reader_.data().validation.size() << "\nduplicates left out " << counts.duplicates
-             << "\nknown endings left out " << counts.known << '\n'
-             << std::flush;
-        return true;
+        const std::vector<PhasedScore> weights = rounded(result.weights);
+        console_.out() << "steepness " << result.steepness << '\n';
+        print_losses("before", real_weights(), result.steepness);
+        print_losses("after", real(weights), result.steepness);
+        console_.out() << "best epoch " << result.best_epoch << '\n';
+        if (const auto problem = write(weights_file(weights))) {
+            return console_.bad_input(*problem);
+        }
+        return is_interrupted_()
+                   ? console_.interrupted("the weights are those of the best epoch so far")
+                   : console_.finish();
     }
 
-    void print_epoch(const lab::TuneProgress& progress) {
-        out_ << "epoch " << progress.epoch << " training " << progress.training_loss
-             << " validation " << progress.validation_loss << (progress.is_best ? " *\n" : "\n")
-             << std::flush;
+    // What is wrong with the files, if anything is.
+    [[nodiscard]] std::optional<std::string> read() {
+        for (const std::string& file : arguments_.files) {
+            auto error =
+                reader_.read(file, [this](const TuneDataCounts&) { return !is_interrupted_(); });
+            if (error) {
+                return error;
+            }
+        }
+        const TuneDataCounts& counts = reader_.counts();
+        console_.out() << "games " << counts.games << "\ntraining positions "
+                       << reader_.data().training.size() << "\nvalidation positions "
+                       << reader_.data().validation.size() << "\nduplicates left out "
+                       << counts.duplicates << "\nknown endings left out " << counts.known << '\n'
+                       << std::flush;
+        return std::nullopt;
+    }
+
+    void print_epoch(const TuneProgress& progress) {
+        console_.out() << "epoch " << progress.epoch << " training " << progress.training_loss
+                       << " validation " << progress.validation_loss
+                       << (progress.is_best ? " *\n" : "\n") << std::flush;
     }
 
     // By the results alone, so that they can be compared whatever the share of the scores was.
-    void print_losses(std::string_view when, const lab::RealWeights& weights, double steepness) {
-        const lab::TuneTarget target{.steepness = steepness, .score_share = 0};
+    void print_losses(std::string_view when, const RealWeights& weights, double steepness) {
+        const TuneTarget target{.steepness = steepness, .score_share = 0};
         const int threads = arguments_.settings.threads;
-        out_ << when << " training "
-             << lab::mean_loss(reader_.data().training, weights, target, threads) << " validation "
-             << lab::mean_loss(reader_.data().validation, weights, target, threads) << '\n';
+        console_.out() << when << " training "
+                       << mean_loss(reader_.data().training, weights, target, threads)
+                       << " validation "
+                       << mean_loss(reader_.data().validation, weights, target, threads) << '\n';
     }
 
     // By way of a second file: the build must never find half a table.
-    [[nodiscard]] bool write(const std::string& text) {
+    [[nodiscard]] std::optional<std::string> write(const std::string& text) const {
         const std::string fresh = arguments_.out + ".new";
+        errno = 0;
         std::ofstream file{fresh, std::ios::binary | std::ios::trunc};
         file << text;
         file.close();
-        std::error_code error;
+        std::error_code error{errno, std::generic_category()};
         if (file) {
             std::filesystem::rename(fresh, arguments_.out, error);
         }
-        if (!file || error) {
-            std::error_code ignored;
-            std::filesystem::remove(fresh, ignored);
-            errors_ << "trebuchet: " << arguments_.out << " cannot be written\n";
-            return false;
+        if (file && !error) {
+            return std::nullopt;
         }
-        return true;
+        std::error_code ignored;
+        std::filesystem::remove(fresh, ignored);
+        return "cannot write " + arguments_.out + ": " + error.message();
     }
 
     const TuneArguments& arguments_;
-    std::ostream& out_;
-    std::ostream& errors_;
-    lab::TuneDataReader reader_;
+    const Console& console_;
+    const IsInterrupted is_interrupted_;
+    TuneDataReader reader_;
 };
+
+[[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
+    io::note_interrupts();
+    return run_tune(tune_arguments(values), console, io::is_interrupted);
+}
 
 }  // namespace
 
-int run_tune(const TuneArguments& arguments, std::ostream& out, std::ostream& errors) {
-    return TuneCommand{arguments, out, errors}.run();
+TuneArguments tune_arguments(const Values& values) {
+    return {
+        .files = values.words("FILE"),
+        .out = values.text("out"),
+        .settings =
+            {.epochs = values.number("epochs"),
+             .threads = values.number("threads"),
+             .rate = values.real("rate"),
+             .score_share = values.real("score-share"),
+             .l2 = values.real("l2"),
+             .batch = values.number<std::size_t>("batch"),
+             .seed = values.number<std::uint64_t>("seed")},
+        .validation_share = values.number("validation")};
 }
 
-}  // namespace trebuchet::cli
+ExitStatus run_tune(
+    const TuneArguments& arguments, const Console& console, IsInterrupted is_interrupted) {
+    return TuneRun{arguments, console, is_interrupted}.run();
+}
+
+extern const command::Command kTuneCommand;
+constexpr command::Command kTuneCommand{
+    .name = "tune",
+    .summary = "fit the evaluation to training data",
+    .description = R"(Fits the weights of the evaluation to the results of games, and writes them as
+the file that the build reads. docs/develop/evaluation.md explains how to use it.
+
+The FILEs are training data, which datagen makes. The loss is the mean cross
+entropy between what the evaluation expects of a position and how its game
+ended. The games kept for validation tell which epoch was the best.
+)",
+    .positionals = kPositionals,
+    .options = kOptions,
+    .run = run};
+
+}  // namespace trebuchet::lab

@@ -1,14 +1,30 @@
-// trebuchet tune: from training data to a file of weights.
+// trebuchet tune: what its options ask for.
 #pragma once
 
-#include <iosfwd>
+#include <string>
+#include <vector>
 
-#include "app/command_line.h"
+#include "command/console.h"
+#include "command/values.h"
+#include "lab/tune/tune.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::lab {
 
-// The exit status: 2 if a file cannot be read or written. An interrupt ends the tuning with what it
-// has found so far.
-[[nodiscard]] int run_tune(const TuneArguments& arguments, std::ostream& out, std::ostream& errors);
+struct TuneArguments {
+    std::vector<std::string> files;
+    std::string out;
+    TuneSettings settings;
+    int validation_share = 10;  // one game in so many
+};
 
-}  // namespace trebuchet::cli
+[[nodiscard]] TuneArguments tune_arguments(const command::Values& values);
+
+// Whether the user has called the tuning off; asked now and then.
+using IsInterrupted = bool (*)() noexcept;
+
+// From training data to a file of weights. An interrupt ends it with the best weights so far; if
+// nothing was learned yet, the file is left alone.
+[[nodiscard]] command::ExitStatus run_tune(
+    const TuneArguments& arguments, const command::Console& console, IsInterrupted is_interrupted);
+
+}  // namespace trebuchet::lab

@@ -1,8 +1,9 @@
 #include "analysis/analyze_command.h"
 
+#include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -12,7 +13,7 @@
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
-namespace trebuchet::cli::analyze_command_test {
+namespace trebuchet::analysis::analyze_command_test {
 namespace {
 
 using testing::ContainsRegex;
@@ -20,23 +21,26 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 using testing_support::Outcome;
-using testing_support::parse_words;
+using testing_support::run_command;
 using testing_support::ScratchFolder;
+using testing_support::TestConsole;
+using testing_support::values_of;
 using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(const WordList& words) {
-    return parse_words("analyze", words);
+[[nodiscard]] AnalyzeArguments parse(const WordList& words) {
+    return analyze_arguments(values_of("analyze", words)).value();
 }
 
 [[nodiscard]] std::string complaint(const WordList& words) {
-    return std::get<UsageError>(parse(words)).message;
+    const Outcome outcome = run_command("analyze", words);
+    EXPECT_EQ(outcome.status, 2);
+    return outcome.errors;
 }
 
 // --- Options -------------------------------------------------------------------------------------
 
 TEST(AnalyzeOptionsTest, WithoutOptions) {
-    const Invocation invocation = parse({});
-    const auto& arguments = std::get<AnalyzeArguments>(invocation);
+    const AnalyzeArguments arguments = parse({});
     EXPECT_FALSE(arguments.fen);
     EXPECT_FALSE(arguments.file);
     EXPECT_EQ(arguments.multi_pv, 1);
@@ -47,33 +51,36 @@ TEST(AnalyzeOptionsTest, WithoutOptions) {
 }
 
 TEST(AnalyzeOptionsTest, AllOfThem) {
-    const Invocation invocation = parse(
+    const AnalyzeArguments arguments = parse(
         {"--fen", "8/8 w", "--multipv", "3", "--time", "0.5", "--depth", "9", "--hash", "64"});
-    const auto& arguments = std::get<AnalyzeArguments>(invocation);
     EXPECT_EQ(arguments.fen, "8/8 w");
     EXPECT_EQ(arguments.multi_pv, 3);
     EXPECT_EQ(arguments.time, Milliseconds{500});
     EXPECT_EQ(arguments.depth, 9);
     EXPECT_EQ(arguments.hash_megabytes, 64U);
-    const Invocation file = parse({"--epd=a b.epd"});
-    EXPECT_EQ(std::get<AnalyzeArguments>(file).file, "a b.epd");
+    EXPECT_EQ(parse({"--epd=a b.epd"}).file, "a b.epd");
+    EXPECT_EQ(parse({"a b.epd"}).file, "a b.epd");
 }
 
 TEST(AnalyzeOptionsTest, NonsenseIsAUsageError) {
-    EXPECT_EQ(complaint({"--fen", "x", "--epd", "y"}), "--fen and --epd exclude each other");
-    EXPECT_THAT(complaint({"--time", "0"}), StartsWith("--time is a number of seconds"));
-    EXPECT_THAT(complaint({"--time", "-1"}), StartsWith("--time is a number of seconds"));
-    EXPECT_THAT(complaint({"--multipv", "0"}), StartsWith("--multipv must be from 1 to "));
-    EXPECT_THAT(complaint({"--depth", "0"}), StartsWith("--depth must be from 1 to "));
-    EXPECT_THAT(complaint({"--hash", "0"}), StartsWith("--hash must be from 1 to "));
-    EXPECT_NE(complaint({"stray"}), "");
+    for (const WordList& words :
+         {WordList{"--fen", "x", "--epd", "y"},
+          WordList{"z", "--epd", "y"},
+          WordList{"z", "--fen", "y"}}) {
+        EXPECT_THAT(complaint(words), HasSubstr("FILE, --fen and --epd exclude each other\n"));
+    }
+    EXPECT_THAT(complaint({"--time", "0"}), HasSubstr("--time must be a number of seconds"));
+    EXPECT_THAT(complaint({"--time", "-1"}), HasSubstr("--time must be a number of seconds"));
+    EXPECT_THAT(complaint({"--multipv", "0"}), HasSubstr("--multipv must be a number from 1 to "));
+    EXPECT_THAT(complaint({"--depth", "0"}), HasSubstr("--depth must be a number from 1 to "));
+    EXPECT_THAT(complaint({"--hash", "0"}), HasSubstr("--hash must be a number from 1 to "));
+    EXPECT_THAT(complaint({"a", "b"}), HasSubstr("a word too many: 'b'"));
 }
 
 TEST(AnalyzeOptionsTest, HelpTellsWhoseScoresTheyAre) {
-    const Invocation invocation = parse({"--help"});
-    const std::string& text = std::get<ShowText>(invocation).text;
-    EXPECT_THAT(text, HasSubstr("from White's side"));
-    EXPECT_THAT(text, HasSubstr("--multipv"));
+    const Outcome outcome = run_command("analyze", {"--help"});
+    EXPECT_THAT(outcome.out, HasSubstr("from White's side"));
+    EXPECT_THAT(outcome.out, HasSubstr("--multipv"));
 }
 
 // --- The command ---------------------------------------------------------------------------------
@@ -81,14 +88,12 @@ TEST(AnalyzeOptionsTest, HelpTellsWhoseScoresTheyAre) {
 [[nodiscard]] Outcome analyse(
     AnalyzeArguments arguments, const AnalyzeSurroundings& surroundings = {}) {
     arguments.hash_megabytes = 1;
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int status = run_analyze(arguments, surroundings, out, errors);
-    return {status, out.str(), errors.str()};
+    const TestConsole console{"trebuchet analyze"};
+    return console.outcome(run_analyze(arguments, surroundings, console.console()));
 }
 
 // What standard input holds.
-[[nodiscard]] LineSource input(const std::string& text) {
+[[nodiscard]] command::LineSource input(const std::string& text) {
     return [in = std::make_shared<std::istringstream>(text)]() -> std::optional<std::string> {
         std::string line;
         return std::getline(*in, line) ? std::optional{line} : std::nullopt;
@@ -114,12 +119,11 @@ TEST(AnalyzeCommandTest, APositionItsVariationsAndTheBest) {
 TEST(AnalyzeCommandTest, TablebasesTellWhatIsWon) {
     TREBUCHET_SKIP_WITHOUT_TABLES();
     const std::string folder = testing_support::four_men_tables().value();
-    const Invocation invocation =
-        parse({"--tablebases", folder, "--depth", "2", "--fen", "8/8/8/6k1/K7/7B/8/6N1 w - - 0 1"});
-    const Outcome outcome = analyse(std::get<AnalyzeArguments>(invocation));
+    const Outcome outcome = analyse(parse(
+        {"--tablebases", folder, "--depth", "2", "--fen", "8/8/8/6k1/K7/7B/8/6N1 w - - 0 1"}));
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, ContainsRegex(" \\+3[0-9][0-9][.]00 "));
-    EXPECT_THAT(complaint({"--tablebases", "/nowhere"}), StartsWith("--tablebases: "));
+    EXPECT_THAT(complaint({"--tablebases", "/nowhere"}), HasSubstr(" --tablebases: "));
 }
 
 TEST(AnalyzeCommandTest, WithoutAPositionTheStartOfTheGame) {
@@ -133,7 +137,7 @@ TEST(AnalyzeCommandTest, WithoutAPositionTheStartOfTheGame) {
 
 TEST(AnalyzeCommandTest, OnATerminalThereIsABoard) {
     const Outcome outcome =
-        analyse({.fen = kBackRank, .depth = 1}, {.is_watched = true, .columns = 80});
+        analyse({.fen = kBackRank, .depth = 1}, {.is_terminal = true, .columns = 80});
     EXPECT_THAT(outcome.out, HasSubstr("\n\n  8  . . . . . . k .\n"));
     EXPECT_THAT(outcome.out, HasSubstr("    a b c d e f g h\n\nWhite to move."));
     EXPECT_THAT(outcome.out, Not(HasSubstr("Ctrl-C")));
@@ -159,7 +163,7 @@ TEST(AnalyzeCommandTest, AFileEachPositionInTurn) {
     EXPECT_THAT(outcome.out, ContainsRegex(" a second\n +-[0-9.]+  1\\. K[gh]2[^\n]*\n$"));
     EXPECT_EQ(
         outcome.errors,
-        "left out: " + file
+        "trebuchet analyze: left out: " + file
             + ", line 2: column 22: neither a piece nor a number of empty squares\n");
 }
 
@@ -168,7 +172,8 @@ TEST(AnalyzeCommandTest, StandardInputPositionByPosition) {
         {.depth = 1},
         {.input = input("# two\n" + std::string{kBackRank} + "\n\n8/8/8/8 w\n" + kBackRank)});
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_THAT(outcome.errors, StartsWith("left out: standard input, line 4: column "));
+    EXPECT_THAT(
+        outcome.errors, StartsWith("trebuchet analyze: left out: standard input, line 4: column "));
     EXPECT_THAT(outcome.out, ContainsRegex(" a second\n +#1  1\\. Ra8#\n\n6k1/5ppp/"));
 }
 
@@ -192,27 +197,46 @@ TEST(AnalyzeCommandTest, WhatCannotBeAnalysed) {
     Outcome outcome = analyse({.fen = "8/8/8/8/8/8/8/8 w - - 0 1"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(outcome.out, "");
-    EXPECT_THAT(outcome.errors, StartsWith("trebuchet: bad FEN: "));
+    EXPECT_THAT(outcome.errors, StartsWith("trebuchet analyze: bad FEN: "));
     EXPECT_EQ(analyse({.fen = ""}).status, 2);
     outcome = analyse({.file = folder.file("none.epd")});
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_THAT(outcome.errors, StartsWith("trebuchet: cannot read "));
+    EXPECT_THAT(outcome.errors, HasSubstr("none.epd: No such file or directory"));
     outcome = analyse({.file = folder.write("bad.epd", "\nx\n")});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_THAT(outcome.errors, HasSubstr("bad.epd, line 2: column 1: "));
-    EXPECT_THAT(outcome.errors, HasSubstr("\ntrebuchet: no position in "));
+    EXPECT_THAT(outcome.errors, HasSubstr("\ntrebuchet analyze: there is no position in "));
     outcome = analyse({}, {.input = input("")});
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_EQ(outcome.errors, "trebuchet: no position in standard input\n");
+    EXPECT_EQ(outcome.errors, "trebuchet analyze: there is no position in standard input\n");
+}
+
+TEST(AnalyzeCommandTest, TheLastPositionOfEachGame) {
+    const ScratchFolder folder;
+    const std::string file = folder.write(
+        "games.pgn",
+        "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 *\n\n"
+        "[FEN \"6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\"]\n\n*\n");
+    const Outcome outcome = analyse({.file = file, .depth = 1});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.errors, "");
+    EXPECT_THAT(outcome.out, StartsWith("game 1: A - B\nrnbqkbnr/"));
+    EXPECT_THAT(outcome.out, HasSubstr("     #-1  2... Qh4#\n\ngame 2\n6k1/"));
+    EXPECT_THAT(outcome.out, testing::EndsWith("      #1  1. Ra8#\n"));
+    EXPECT_THAT(
+        analyse({.file = folder.write("empty.pgn", "")}).errors,
+        HasSubstr("there is no position in "));
 }
 
 TEST(AnalyzeCommandTest, AnOutputThatTakesNothingIsAFailure) {
     std::ostringstream out;
     out.setstate(std::ios::badbit);
     std::ostringstream errors;
-    const AnalyzeArguments arguments{.depth = 1, .hash_megabytes = 1};
-    EXPECT_EQ(run_analyze(arguments, {}, out, errors), 1);
+    const command::Console console{"trebuchet analyze", out, errors};
+    EXPECT_EQ(
+        run_analyze({.depth = 1, .hash_megabytes = 1}, {}, console), command::ExitStatus::Failure);
+    EXPECT_EQ(errors.str(), "trebuchet analyze: cannot write to the output\n");
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::analyze_command_test
+}  // namespace trebuchet::analysis::analyze_command_test

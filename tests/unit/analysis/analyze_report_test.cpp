@@ -11,7 +11,7 @@
 
 #include "support/positions.h"
 
-namespace trebuchet::cli::analyze_report_test {
+namespace trebuchet::analysis::analyze_report_test {
 namespace {
 
 using testing::HasSubstr;
@@ -214,4 +214,4 @@ TEST(AnalyzeReportTest, ABestMoveWithoutAVariationIsToldAllTheSame) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::analyze_report_test
+}  // namespace trebuchet::analysis::analyze_report_test

@@ -1,10 +1,12 @@
 #include "command/board_view.h"
 
+#include <cstdlib>
+
 #include <gtest/gtest.h>
 
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::cli::board_view_test {
+namespace trebuchet::command::board_view_test {
 namespace {
 
 TEST(BoardViewTest, LettersFromWhitesSide) {
@@ -42,5 +44,22 @@ TEST(BoardViewTest, Symbols) {
     EXPECT_NE(board.find("  1  · · · · ♔ · · ♖\n"), std::string::npos) << board;
 }
 
+void set(const char* name, const char* value) {
+    ASSERT_EQ(setenv(name, value, 1), 0);
+}
+
+TEST(TerminalUnicodeTest, TheFirstVariableThatIsSetDecides) {
+    set("LC_ALL", "");
+    set("LC_CTYPE", "");
+    set("LANG", "C");
+    EXPECT_FALSE(terminal_knows_unicode());
+    set("LANG", "de_DE.UTF-8");
+    EXPECT_TRUE(terminal_knows_unicode());
+    set("LC_CTYPE", "en_US.iso88591");
+    EXPECT_FALSE(terminal_knows_unicode());
+    set("LC_ALL", "C.utf8");
+    EXPECT_TRUE(terminal_knows_unicode());
+}
+
 }  // namespace
-}  // namespace trebuchet::cli::board_view_test
+}  // namespace trebuchet::command::board_view_test

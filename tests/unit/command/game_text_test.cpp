@@ -7,7 +7,7 @@
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 
-namespace trebuchet::cli::game_text_test {
+namespace trebuchet::command::game_text_test {
 namespace {
 
 TEST(GameTextTest, NumbersMoves) {
@@ -52,4 +52,4 @@ TEST(GameTextTest, EveryResultHasWords) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::game_text_test
+}  // namespace trebuchet::command::game_text_test

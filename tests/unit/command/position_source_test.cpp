@@ -12,7 +12,7 @@
 
 #include "support/scratch_folder.h"
 
-namespace trebuchet::cli::position_source_test {
+namespace trebuchet::command::position_source_test {
 namespace {
 
 using testing_support::ScratchFolder;
@@ -33,15 +33,16 @@ TEST(PositionSourceTest, FenAndEpdWithAndWithoutNames) {
              " 4k3/8/8/8/8/8/8/4K2R b K - 7 30\r"}),
         "list"};
     std::ostringstream errors;
-    const auto first = source.next(errors);
+    const Console console{"trebuchet", errors, errors};
+    const auto first = source.next(console);
     ASSERT_TRUE(first);
     EXPECT_EQ(first->id, "back rank");
     EXPECT_EQ(to_short_fen(first->position), "6k1/5ppp/8/8/8/8/8/R6K w - -");
-    const auto second = source.next(errors);
+    const auto second = source.next(console);
     ASSERT_TRUE(second);
     EXPECT_EQ(second->id, "");
     EXPECT_EQ(to_fen(second->position), "4k3/8/8/8/8/8/8/4K2R b K - 7 30");
-    EXPECT_FALSE(source.next(errors));
+    EXPECT_FALSE(source.next(console));
     EXPECT_EQ(errors.str(), "");
 }
 
@@ -55,18 +56,20 @@ TEST(PositionSourceTest, DamagedLinesAreToldWithTheirPlace) {
              "6k1/5ppp/8/8/8/8/8/R6K w - -"}),
         "a.epd"};
     std::ostringstream errors;
-    const auto only = source.next(errors);
+    const Console console{"trebuchet", errors, errors};
+    const auto only = source.next(console);
     ASSERT_TRUE(only);
     EXPECT_EQ(to_short_fen(only->position), "6k1/5ppp/8/8/8/8/8/R6K w - -");
-    EXPECT_FALSE(source.next(errors));
+    EXPECT_FALSE(source.next(console));
     const std::string text = errors.str();
-    EXPECT_THAT(text, testing::StartsWith("left out: a.epd, line 1: column 2: "));
+    EXPECT_THAT(text, testing::StartsWith("trebuchet: left out: a.epd, line 1: column 2: "));
     // Blanks in front count.
-    EXPECT_THAT(text, testing::HasSubstr("\nleft out: a.epd, line 2: column 20: "));
+    EXPECT_THAT(text, testing::HasSubstr("\ntrebuchet: left out: a.epd, line 2: column 20: "));
     EXPECT_THAT(
         text,
-        testing::HasSubstr("\nleft out: a.epd, line 3: column 33: the closing quote is missing\n"));
-    EXPECT_THAT(text, testing::HasSubstr("\nleft out: a.epd, line 4: "));
+        testing::HasSubstr(
+            "\ntrebuchet: left out: a.epd, line 3: column 33: the closing quote is missing\n"));
+    EXPECT_THAT(text, testing::HasSubstr("\ntrebuchet: left out: a.epd, line 4: "));
     EXPECT_THAT(text, testing::HasSubstr("no king"));
 }
 
@@ -85,9 +88,59 @@ TEST(PositionSourceTest, TheLinesOfAFile) {
 
 TEST(PositionSourceTest, WhatCannotBeRead) {
     const ScratchFolder folder;
-    EXPECT_FALSE(file_lines(folder.file("none.epd")));
-    EXPECT_FALSE(file_lines(folder.file("")));
+    const std::string missing = folder.file("none.epd");
+    ASSERT_FALSE(file_lines(missing));
+    EXPECT_EQ(
+        file_lines(missing).error(), "cannot read " + missing + ": No such file or directory");
+    ASSERT_FALSE(file_lines(folder.file("")));
+    EXPECT_THAT(file_lines(folder.file("")).error(), testing::EndsWith(": it is a folder"));
+}
+
+constexpr const char* kGames =
+    "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *\n\n"
+    "[FEN \"6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\"]\n\n*\n\n"
+    "[FEN \"nonsense\"]\n\n1. e4 *\n\n"
+    "1. d4 Ke4 *\n";
+
+TEST(GameSourceTest, TheLastPositionOfEachGame) {
+    const ScratchFolder folder;
+    const std::string file = folder.write("games.pgn", kGames);
+    auto source = GameSource::open(file);
+    ASSERT_TRUE(source);
+    std::ostringstream errors;
+    const Console console{"trebuchet", errors, errors};
+    const auto first = source->next(console);
+    ASSERT_TRUE(first);
+    EXPECT_EQ(first->id, "game 1: A - B");
+    EXPECT_EQ(
+        to_short_fen(first->position), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -");
+    EXPECT_EQ(first->history.size(), 2U);
+    // A set-up position without moves.
+    const auto second = source->next(console);
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->id, "game 2");
+    EXPECT_EQ(to_short_fen(second->position), "6k1/5ppp/8/8/8/8/8/R6K w - -");
+    // The third is left out; of the fourth the legal moves count.
+    const auto fourth = source->next(console);
+    ASSERT_TRUE(fourth);
+    EXPECT_EQ(fourth->id, "game 4");
+    EXPECT_EQ(
+        to_short_fen(fourth->position), "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq -");
+    EXPECT_FALSE(source->next(console));
+    EXPECT_THAT(
+        errors.str(), testing::StartsWith("trebuchet: left out: " + file + ", game 3, line "));
+    EXPECT_THAT(errors.str(), testing::HasSubstr("\ntrebuchet: " + file + ", game 4, line "));
+}
+
+TEST(GameSourceTest, PgnIsKnownByItsNameOrItsFirstTag) {
+    const ScratchFolder folder;
+    EXPECT_TRUE(is_pgn(folder.write("a.PGN", "1. e4 *")));
+    EXPECT_TRUE(is_pgn(folder.write("games", "\n[Event \"x\"]\n")));
+    EXPECT_FALSE(is_pgn(folder.write("positions", "6k1/5ppp/8/8/8/8/8/R6K w - -\n")));
+    EXPECT_FALSE(is_pgn(folder.write("empty", "")));
+    EXPECT_FALSE(is_pgn(folder.file("none")));
+    EXPECT_FALSE(GameSource::open(folder.file("none.pgn")));
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::position_source_test
+}  // namespace trebuchet::command::position_source_test

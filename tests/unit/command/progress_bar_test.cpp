@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli::progress_bar_test {
+namespace trebuchet::command::progress_bar_test {
 namespace {
 
 TEST(ProgressBarTest, AFileGetsTenLines) {
@@ -50,4 +50,4 @@ TEST(ProgressBarTest, NothingToDoIsNoDivisionByZero) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::progress_bar_test
+}  // namespace trebuchet::command::progress_bar_test

@@ -1,49 +1,55 @@
-#include "lab/bench/bench_command.h"
-
-#include <sstream>
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli::bench_command_test {
+#include "support/command_runs.h"
+
+namespace trebuchet::lab::bench_command_test {
 namespace {
 
-TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_bench({.depth = 1}, out, errors), 0);
-    const std::string text = out.str();
-    EXPECT_TRUE(text.starts_with("1: ")) << text;
-    EXPECT_THAT(
-        text.substr(text.rfind("\nnodes ")),
-        ::testing::MatchesRegex("\nnodes [0-9]+\ntime [0-9]+\nnps [0-9]+\n"));
+using testing_support::Outcome;
+using testing_support::run_command;
+using testing_support::WordList;
+
+[[nodiscard]] Outcome run(const WordList& words) {
+    return run_command("bench", words);
 }
 
-TEST(BenchCommandTest, WithThreadsItTellsTheirProcessorTimeToo) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_bench({.depth = 1, .threads = 2}, out, errors), 0);
-    const std::string text = out.str();
+TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
+    const Outcome outcome = run({"--depth", "1"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_TRUE(outcome.out.starts_with("1: ")) << outcome.out;
     EXPECT_THAT(
-        text.substr(text.rfind("\nthreads ")),
-        ::testing::MatchesRegex(
+        outcome.out.substr(outcome.out.rfind("\nnodes ")),
+        testing::MatchesRegex("\nnodes [0-9]+\ntime [0-9]+\nnps [0-9]+\n"));
+}
+
+TEST(BenchCommandTest, WithThreadsItPrintsTheirProcessorTimeToo) {
+    const Outcome outcome = run({"--depth", "1", "--threads", "2"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(
+        outcome.out.substr(outcome.out.rfind("\nthreads ")),
+        testing::MatchesRegex(
             "\nthreads 2\nprocessor time [0-9]+\nnodes per processor second [0-9]+\n"));
 }
 
-TEST(BenchCommandTest, OtherSettingsWalkAnotherTree) {
-    std::ostringstream usual;
-    std::ostringstream other;
-    std::ostringstream errors;
-    EXPECT_EQ(run_bench({.depth = 4}, usual, errors), 0);
-    EXPECT_EQ(
-        run_bench(
-            {.depth = 4, .settings = {.hash_megabytes = 16, .driver = Driver::Mtdf}},
-            other,
-            errors),
-        0);
-    EXPECT_NE(usual.str(), other.str());
+TEST(BenchCommandTest, OtherSettingsSearchAnotherTree) {
+    const Outcome other = run({"--depth", "4", "--set", "driver=mtdf"});
+    EXPECT_EQ(other.status, 0);
+    EXPECT_NE(run({"--depth", "4"}).out, other.out);
+}
+
+TEST(BenchCommandTest, OtherWordsAreRefused) {
+    for (const WordList& words :
+         {WordList{"12"},
+          WordList{"--depth", "0"},
+          WordList{"--depth", "1000000"},
+          WordList{"--threads", "0"},
+          WordList{"--set", "no_such=1"}}) {
+        EXPECT_EQ(run(words).status, 2) << testing::PrintToString(words);
+    }
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::bench_command_test
+}  // namespace trebuchet::lab::bench_command_test

@@ -1,55 +1,67 @@
-#include "lab/bench/perft_command.h"
-
-#include <sstream>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli::perft_command_test {
+#include "support/command_runs.h"
+
+namespace trebuchet::lab::perft_command_test {
 namespace {
 
-using ::testing::HasSubstr;
-using ::testing::MatchesRegex;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+using testing::StartsWith;
+using testing_support::Outcome;
+using testing_support::run_command;
+using testing_support::WordList;
+
+[[nodiscard]] Outcome run(const WordList& words) {
+    return run_command("perft", words);
+}
 
 TEST(PerftCommandTest, PrintsNodesTimeAndSpeed) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_perft({.depth = 3}, out, errors), 0);
-    EXPECT_THAT(out.str(), MatchesRegex("nodes 8902\ntime [0-9]+\nnps [0-9]+\n"));
-    EXPECT_EQ(errors.str(), "");
+    const Outcome outcome = run({"3"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, MatchesRegex("nodes 8902\ntime [0-9]+\nnps [0-9]+\n"));
+    EXPECT_EQ(outcome.errors, "");
 }
 
 TEST(PerftCommandTest, DividesByFirstMove) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_perft({.depth = 2, .divide = true}, out, errors), 0);
-    EXPECT_THAT(out.str(), HasSubstr("g1f3: 20\n"));
-    EXPECT_THAT(out.str(), HasSubstr("\nnodes 400\n"));
+    const Outcome outcome = run({"--divide", "2"});
+    EXPECT_THAT(outcome.out, HasSubstr("g1f3: 20\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("\nnodes 400\n"));
 }
 
 TEST(PerftCommandTest, DepthZeroIsThePositionItself) {
-    for (const bool divide : {false, true}) {
-        std::ostringstream out;
-        std::ostringstream errors;
-        EXPECT_EQ(run_perft({.depth = 0, .divide = divide}, out, errors), 0);
-        EXPECT_TRUE(out.str().starts_with("nodes 1\n")) << out.str();
-    }
+    EXPECT_THAT(run({"0"}).out, StartsWith("nodes 1\n"));
+    EXPECT_THAT(run({"0", "--divide"}).out, StartsWith("nodes 1\n"));
 }
 
 TEST(PerftCommandTest, BeginsFromAFen) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_perft({.depth = 1, .fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}, out, errors), 0);
-    EXPECT_THAT(out.str(), HasSubstr("nodes 15\n"));
+    EXPECT_THAT(
+        run({"1", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}).out, StartsWith("nodes 15\n"));
 }
 
 TEST(PerftCommandTest, SaysWhatIsWrongWithAFen) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_perft({.depth = 1, .fen = "8/8/8/8/8/8/8/8 w - - 0 1"}, out, errors), 2);
-    EXPECT_EQ(out.str(), "");
-    EXPECT_THAT(errors.str(), HasSubstr("no king"));
+    const Outcome outcome = run({"1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.errors, StartsWith("trebuchet perft: bad FEN: "));
+    EXPECT_EQ(run({"1", "--fen", ""}).status, 2);
+}
+
+TEST(PerftCommandTest, SaysWhatIsWrongWithItsWords) {
+    const Outcome outcome = run({"x"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(
+        outcome.errors,
+        "trebuchet perft: DEPTH must be a number from 0 to 100, not 'x'\n"
+        "Try `trebuchet perft --help`.\n");
+    EXPECT_THAT(run({}).errors, StartsWith("trebuchet perft: no DEPTH is given\n"));
+    EXPECT_THAT(
+        run({"3", "4"}).errors, StartsWith("trebuchet perft: there is a word too many: '4'\n"));
+    EXPECT_THAT(
+        run({"3", "--div"}).errors, StartsWith("trebuchet perft: there is no option --div\n"));
+    EXPECT_THAT(run({"3", "--fen"}).errors, StartsWith("trebuchet perft: --fen needs a value\n"));
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::perft_command_test
+}  // namespace trebuchet::lab::perft_command_test

@@ -1,18 +1,14 @@
-#include "lab/book/book_command.h"
-
-#include <sstream>
 #include <string>
-#include <variant>
-#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "lab/book/book_maker.h"
 #include "support/book_bytes.h"
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::cli::book_command_test {
+namespace trebuchet::lab::book_command_test {
 namespace {
 
 using testing::HasSubstr;
@@ -20,57 +16,39 @@ using testing_support::book_bytes;
 using testing_support::book_entry;
 using testing_support::game_of;
 using testing_support::Outcome;
-using testing_support::parse_words;
-using testing_support::run_invocation;
+using testing_support::run_command;
 using testing_support::ScratchFolder;
 using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(const WordList& words) {
-    return parse_words("book", words);
-}
-
 [[nodiscard]] Outcome run(const WordList& words) {
-    const Invocation invocation = parse(words);
-    if (std::holds_alternative<BookShowArguments>(invocation)) {
-        return run_invocation(invocation, run_book_show);
-    }
-    if (std::holds_alternative<BookDumpArguments>(invocation)) {
-        return run_invocation(invocation, run_book_dump);
-    }
-    return run_invocation(invocation, run_book_make);
-}
-
-[[nodiscard]] std::string complaint(const WordList& words) {
-    const Invocation invocation = parse(words);
-    const auto* const error = std::get_if<UsageError>(&invocation);
-    return error != nullptr ? error->message : "";
-}
-
-TEST(BookCommandTest, WordsAreUnderstood) {
-    const Invocation invocation = parse(
-        {"make", "--out", "o", "a", "b", "--plies", "9", "--min-count", "4", "--weight", "count"});
-    const auto& make = std::get<BookMakeArguments>(invocation);
-    EXPECT_EQ(make.pgn_files, (WordList{"a", "b"}));
-    EXPECT_EQ(make.out, "o");
-    EXPECT_EQ(make.plies, 9);
-    EXPECT_EQ(make.min_count, 4);
-    EXPECT_EQ(make.weighting, lab::BookWeighting::Count);
-    const Invocation show = parse({"show", "f", "e4", "e5", "--fen", "x"});
-    EXPECT_EQ(std::get<BookShowArguments>(show).file, "f");
-    EXPECT_EQ(std::get<BookShowArguments>(show).fen, "x");
-    EXPECT_EQ(std::get<BookShowArguments>(show).moves, (WordList{"e4", "e5"}));
-    EXPECT_TRUE(std::holds_alternative<ShowText>(parse({"--help"})));
+    return run_command("book", words);
 }
 
 TEST(BookCommandTest, OtherWordsAreRefused) {
+    const auto complaint = [](const WordList& words) {
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_EQ(outcome.out, "");
+        return outcome.errors;
+    };
     EXPECT_THAT(complaint({}), HasSubstr("make, show or dump"));
-    EXPECT_THAT(complaint({"burn", "f"}), HasSubstr("make, show or dump"));
-    EXPECT_THAT(complaint({"make", "--out", "o"}), HasSubstr("PGN"));
-    EXPECT_THAT(complaint({"make", "a"}), HasSubstr("--out"));
+    EXPECT_THAT(complaint({"burn", "f"}), HasSubstr("make, show or dump, not 'burn'"));
+    EXPECT_THAT(complaint({"make", "--out", "o"}), HasSubstr("no PGN is given"));
+    EXPECT_THAT(complaint({"make", "a"}), HasSubstr("--out FILE is missing"));
     EXPECT_THAT(complaint({"make", "a", "--out", "o", "--plies", "0"}), HasSubstr("--plies"));
-    EXPECT_THAT(complaint({"make", "a", "--out", "o", "--weight", "x"}), HasSubstr("--weight"));
-    EXPECT_THAT(complaint({"show"}), HasSubstr("FILE"));
-    EXPECT_THAT(complaint({"dump", "a", "b"}), HasSubstr("one FILE"));
+    EXPECT_THAT(
+        complaint({"make", "a", "--out", "o", "--weight", "x"}),
+        HasSubstr("--weight must be result, count or equal, not 'x'"));
+    EXPECT_THAT(complaint({"show"}), HasSubstr("no FILE is given"));
+    EXPECT_THAT(complaint({"dump", "a", "b"}), HasSubstr("a word too many: 'b'"));
+}
+
+// The table of options and the book maker write their defaults in two places.
+TEST(BookCommandTest, DefaultsAreThoseOfTheBookMaker) {
+    const auto values = testing_support::values_of("book make", {"a", "--out", "o"});
+    EXPECT_EQ(values.number("plies"), BookMakerSettings{}.plies);
+    EXPECT_EQ(values.number("min-count"), BookMakerSettings{}.min_count);
+    EXPECT_EQ(values.choice("weight"), static_cast<std::size_t>(BookMakerSettings{}.weighting));
 }
 
 TEST(BookCommandTest, MakesABookAndShowsIt) {
@@ -121,13 +99,19 @@ TEST(BookCommandTest, DamageIsSaidOnceAndEndsInFailure) {
     EXPECT_EQ(dumped.status, 1);
     EXPECT_EQ(
         dumped.errors,
-        "trebuchet: " + file + ": its last record is cut off\ntrebuchet: " + file
-            + ": its records are not in order\n");
+        "trebuchet book dump: " + file + ": its last record is cut off\ntrebuchet book dump: "
+            + file + ": its records are not in order\n");
     EXPECT_EQ(run({"show", file}).status, 1);
     EXPECT_EQ(run({"dump", folder.file("none")}).status, 1);
+    EXPECT_THAT(
+        run({"dump", folder.file("none")}).errors, HasSubstr("none: No such file or directory\n"));
+    EXPECT_THAT(run({"dump", folder.file("")}).errors, HasSubstr(": it is a folder\n"));
+    const Outcome empty = run({"make", folder.write("no.pgn", "\n"), "--out", folder.file("x")});
+    EXPECT_EQ(empty.status, 1);
+    EXPECT_THAT(empty.errors, HasSubstr("there is nothing to write: no game gave a move"));
     EXPECT_EQ(run({"show", folder.file("none")}).status, 1);
     EXPECT_EQ(run({"make", folder.file("none"), "--out", folder.file("x")}).status, 1);
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::book_command_test
+}  // namespace trebuchet::lab::book_command_test

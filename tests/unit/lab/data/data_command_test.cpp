@@ -1,9 +1,5 @@
-#include "lab/data/data_command.h"
-
 #include <cstdint>
-#include <sstream>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -14,37 +10,32 @@
 #include "support/scratch_folder.h"
 #include "unit/lab/data/training_samples.h"
 
-namespace trebuchet::cli::data_command_test {
+namespace trebuchet::lab::data_command_test {
 namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
 using testing_support::Outcome;
-using testing_support::parse_words;
-using testing_support::run_invocation;
+using testing_support::run_command;
 using testing_support::ScratchFolder;
 using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(const WordList& words) {
-    return parse_words("data", words);
-}
-
 [[nodiscard]] Outcome run(const WordList& words) {
-    return run_invocation(parse(words), run_data);
+    return run_command("data", words);
 }
 
 class DataCommandTest : public testing::Test {
 protected:
     void SetUp() override {
-        auto writer = lab::TrainingWriter::open(file_, "hello\n");
+        auto writer = TrainingWriter::open(file_, "hello\n");
         ASSERT_TRUE(writer) << writer.error();
-        lab::TrainingGame game = lab::sample_game(
+        TrainingGame game = sample_game(
             0,
             "4k3/8/8/8/4p3/3P4/8/K7 w - - 0 1",
             {{"a1b1", Score{50}}, {"e8e7", Score::mated_at(Ply{6})}, {"d3e4", Score{150}}});
         game.result = PgnResult::WhiteWins;
-        ASSERT_TRUE(writer->append(game));
-        ASSERT_TRUE(writer->append(lab::random_game(1, 20)));
+        ASSERT_FALSE(writer->append(game));
+        ASSERT_FALSE(writer->append(random_game(1, 20)));
     }
 
     ScratchFolder folder_;
@@ -87,7 +78,7 @@ TEST_F(DataCommandTest, CheckNamesFileAndPlaceOfDamage) {
     EXPECT_EQ(damaged.status, 1);
     EXPECT_EQ(
         damaged.errors,
-        "trebuchet: " + file_ + ": at byte " + std::to_string(first_game)
+        "trebuchet data check: " + file_ + ": at byte " + std::to_string(first_game)
             + ": the checksum does not fit\n");
     EXPECT_EQ(damaged.out, file_ + ": DAMAGED, 1 games, 20 positions\n");
     EXPECT_EQ(run({"stats", file_}).status, 1);
@@ -102,17 +93,33 @@ TEST_F(DataCommandTest, WhatIsNoDataIsDamaged) {
     EXPECT_THAT(one_of_two.out, HasSubstr("all well"));
 }
 
-TEST(DataOptionsTest, WhatToDoAndWhereMustBeTold) {
-    for (const WordList& words : std::vector<WordList>{
-             {}, {"stats"}, {"burn", "f"}, {"head", "f", "-n", "0"}, {"head", "f", "--fast"}}) {
-        EXPECT_TRUE(std::holds_alternative<UsageError>(parse(words)));
+TEST_F(DataCommandTest, FilesWithoutGamesAreErrors) {
+    auto writer = TrainingWriter::open(folder_.file("none"), "hello\n");
+    ASSERT_TRUE(writer);
+    for (const char* const action : {"stats", "check", "head"}) {
+        const Outcome outcome = run({action, folder_.file("none")});
+        EXPECT_EQ(outcome.status, 1);
+        EXPECT_THAT(outcome.errors, HasSubstr("there is no game in "));
+        EXPECT_THAT(outcome.out, testing::Not(HasSubstr("games 0\n")));
     }
-    EXPECT_THAT(std::get<ShowText>(parse({"--help"})).text, HasSubstr("usage: trebuchet data"));
-    const auto arguments = std::get<DataArguments>(parse({"head", "a", "b", "-n", "3"}));
-    EXPECT_EQ(arguments.action, DataArguments::Action::Head);
-    EXPECT_EQ(arguments.files, (WordList{"a", "b"}));
-    EXPECT_EQ(arguments.most_positions, 3U);
+    const Outcome folder = run({"stats", folder_.file("")});
+    EXPECT_EQ(folder.status, 1);
+    EXPECT_THAT(folder.errors, HasSubstr(": it is a folder\n"));
+    EXPECT_EQ(folder.out, "");
+}
+
+TEST(DataOptionsTest, WhatToDoAndWhereMustBeGiven) {
+    EXPECT_EQ(
+        run({}).errors,
+        "trebuchet data: the next word must be stats, check or head\n"
+        "Try `trebuchet data --help`.\n");
+    EXPECT_THAT(run({"burn", "f"}).errors, HasSubstr("stats, check or head, not 'burn'\n"));
+    EXPECT_THAT(run({"stats"}).errors, StartsWith("trebuchet data stats: no FILE is given\n"));
+    EXPECT_EQ(run({"head", "f", "-n", "0"}).status, 2);
+    EXPECT_EQ(run({"head", "f", "--fast"}).status, 2);
+    EXPECT_THAT(run({"--help"}).out, StartsWith("usage: trebuchet data stats FILE...\n"));
+    EXPECT_THAT(run({"head", "--help"}).out, HasSubstr("-n, --positions N"));
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::data_command_test
+}  // namespace trebuchet::lab::data_command_test

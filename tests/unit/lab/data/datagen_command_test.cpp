@@ -1,8 +1,9 @@
 #include "lab/data/datagen_command.h"
 
-#include <sstream>
+#include <csignal>
+#include <filesystem>
 #include <string>
-#include <variant>
+#include <sys/resource.h>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -11,22 +12,22 @@
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::cli::datagen_command_test {
+namespace trebuchet::lab::datagen_command_test {
 namespace {
 
 using testing::HasSubstr;
 using testing_support::Outcome;
-using testing_support::parse_words;
-using testing_support::run_invocation;
+using testing_support::run_command;
 using testing_support::ScratchFolder;
+using testing_support::values_of;
 using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(const WordList& words) {
-    return parse_words("datagen", words);
+[[nodiscard]] DatagenArguments parse(const WordList& words) {
+    return datagen_arguments(values_of("datagen", words)).value();
 }
 
 [[nodiscard]] Outcome run(const WordList& words) {
-    return run_invocation(parse(words), run_datagen);
+    return run_command("datagen", words);
 }
 
 [[nodiscard]] WordList quick(const std::string& file, const WordList& more) {
@@ -36,13 +37,12 @@ using testing_support::WordList;
 }
 
 TEST(DatagenOptionsTest, OptionsBecomeSettings) {
-    const Invocation invocation =
+    const DatagenArguments arguments =
         parse({"--out",   "f",         "--games",   "7",      "--nodes",
                "99",      "--threads", "3",         "--seed", "5",
                "--plies", "6",         "--balance", "70",     "--resign",
                "900,2",   "--draw",    "off",       "--set",  "null_move=off,hash=2"});
-    const auto& arguments = std::get<DatagenArguments>(invocation);
-    const lab::DatagenSettings& settings = arguments.settings;
+    const DatagenSettings& settings = arguments.settings;
     EXPECT_EQ(arguments.file, "f");
     EXPECT_EQ(settings.games, 7U);
     EXPECT_EQ(settings.nodes, 99U);
@@ -58,9 +58,8 @@ TEST(DatagenOptionsTest, OptionsBecomeSettings) {
 
 // The text of --help and the laboratory's defaults are written in two places.
 TEST(DatagenOptionsTest, TheUsualIsTheLaboratorys) {
-    const Invocation invocation = parse({"--out", "f"});
-    const lab::DatagenSettings& settings = std::get<DatagenArguments>(invocation).settings;
-    EXPECT_EQ(lab::describe_data(settings), lab::describe_data(lab::DatagenSettings{}));
+    const DatagenSettings settings = parse({"--out", "f"}).settings;
+    EXPECT_EQ(describe_data(settings), describe_data(DatagenSettings{}));
     EXPECT_EQ(settings.games, 1000U);
 }
 
@@ -73,9 +72,10 @@ TEST(DatagenOptionsTest, NonsenseIsRefused) {
              {"--out", "f", "--set", "no_such=1"},
              {"--out", "f", "--draw", "often"},
              {"--out", "f", "g"}}) {
-        EXPECT_TRUE(std::holds_alternative<UsageError>(parse(words)));
+        EXPECT_EQ(run(words).status, 2) << testing::PrintToString(words);
     }
-    EXPECT_THAT(std::get<ShowText>(parse({"--help"})).text, HasSubstr("usage: trebuchet datagen"));
+    EXPECT_THAT(run({}).errors, testing::StartsWith("trebuchet datagen: --out FILE is missing\n"));
+    EXPECT_THAT(run({"--help"}).out, HasSubstr("usage: trebuchet datagen --out FILE [OPTION]..."));
 }
 
 TEST(DatagenCommandTest, AnInterruptedRunIsContinued) {
@@ -105,9 +105,63 @@ TEST(DatagenCommandTest, OtherGamesDoNotGoIntoTheSameFile) {
     EXPECT_EQ(run(quick(file, {"--games", "1"})).status, 0);
     const Outcome other = run(quick(file, {"--games", "2", "--seed", "2"}));
     EXPECT_EQ(other.status, 2);
-    EXPECT_THAT(other.errors, HasSubstr("made in another way"));
+    EXPECT_EQ(
+        other.errors,
+        "trebuchet datagen: cannot use " + file
+            + ": its games were made with other settings: seed is '1' in the file, and '2' here\n");
+    EXPECT_THAT(
+        run(quick(file, {"--set", "hash=1,null_move=off"})).errors,
+        HasSubstr("search is 'null_move=on' in the file, and 'null_move=off' here"));
     EXPECT_EQ(run(quick(folder.file("no-folder/data"), {})).status, 2);
 }
 
+// A limit on the size of files fails as a full disk does, with another reason.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytes) {
+        old_handler_ = std::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &old_);
+        rlimit limit = old_;
+        limit.rlim_cur = bytes;
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+    ~FileSizeLimit() {
+        ::setrlimit(RLIMIT_FSIZE, &old_);
+        std::signal(SIGXFSZ, old_handler_);
+    }
+
+private:
+    rlimit old_{};
+    void (*old_handler_)(int) = SIG_DFL;
+};
+
+TEST(DatagenCommandTest, AFullDiskIsSaidAndTheFileCanBeContinued) {
+    const ScratchFolder folder;
+    const std::string whole = folder.file("whole");
+    ASSERT_EQ(run(quick(whole, {"--games", "4"})).status, 0);
+    const std::string file = folder.file("data");
+    ASSERT_EQ(run(quick(file, {"--games", "2"})).status, 0);
+    const auto two_games = std::filesystem::file_size(file);
+    {
+        constexpr rlim_t kHalfAGame = 40;
+        const FileSizeLimit limit{static_cast<rlim_t>(two_games) + kHalfAGame};
+        const Outcome full = run(quick(file, {"--games", "4"}));
+        EXPECT_EQ(full.status, 1);
+        EXPECT_THAT(
+            full.errors,
+            HasSubstr(
+                "trebuchet datagen: cannot write " + file
+                + ": File too large; the games before are kept, and the same command "
+                  "continues\n"));
+        EXPECT_THAT(full.out, HasSubstr("games 2\n"));
+    }
+    EXPECT_EQ(std::filesystem::file_size(file), two_games);
+    EXPECT_EQ(run_command("data", {"check", file}).status, 0);
+    EXPECT_EQ(run(quick(file, {"--games", "4"})).status, 0);
+    EXPECT_EQ(folder.read("data"), folder.read("whole"));
+}
+
 }  // namespace
-}  // namespace trebuchet::cli::datagen_command_test
+}  // namespace trebuchet::lab::datagen_command_test

@@ -55,7 +55,7 @@ protected:
         auto writer = TrainingWriter::open(file_, "hello\n");
         EXPECT_TRUE(writer) << writer.error();
         while (writer->games() < games) {
-            EXPECT_TRUE(writer->append(sample(writer->games())));
+            EXPECT_FALSE(writer->append(sample(writer->games())));
         }
         return folder_.read("data");
     }
@@ -191,7 +191,7 @@ TEST_F(TrainingFileTest, WhatIsNoneOfOursIsLeftAlone) {
     (void)folder_.write("data", "");
     const std::string before = write(1);
     EXPECT_THAT(
-        TrainingWriter::open(file_, "other\n").error(), HasSubstr("made in another way:\nhello"));
+        TrainingWriter::open(file_, "other\n").error(), HasSubstr("made with other settings: "));
     EXPECT_EQ(folder_.read("data"), before);
 }
 

@@ -9,8 +9,8 @@
 
 #include <trebuchet/game/game.h>
 #include <trebuchet/notation/fen.h>
+#include <trebuchet/search/observer.h>
 
-#include "lab/common/silent_observer.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::lab::opening_test {

@@ -2,7 +2,6 @@
 
 #include <sstream>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -14,23 +13,23 @@
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
-namespace trebuchet::cli::match_command_test {
+namespace trebuchet::lab::match_command_test {
 namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
 using testing_support::Outcome;
-using testing_support::parse_words;
-using testing_support::run_invocation;
+using testing_support::run_command;
 using testing_support::ScratchFolder;
+using testing_support::values_of;
 using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(const WordList& words) {
-    return parse_words("match", words);
+[[nodiscard]] MatchArguments parse(const WordList& words) {
+    return match_arguments(values_of("match", words)).value();
 }
 
 [[nodiscard]] Outcome run(const WordList& words) {
-    return run_invocation(parse(words), run_match);
+    return run_command("match", words);
 }
 
 [[nodiscard]] WordList quick(const WordList& more) {
@@ -47,11 +46,10 @@ using testing_support::WordList;
 }
 
 TEST(MatchOptionsTest, OptionsBecomeAMatch) {
-    const Invocation invocation =
+    const MatchArguments arguments =
         parse({"--both", "hash=2",  "--a",    "null_move=off", "--b",     "hash=3", "--depth",
                "4",      "--games", "7",      "--concurrency", "2",       "--seed", "9",
                "--draw", "off",     "--sprt", "0,5",           "--plies", "6"});
-    const auto& arguments = std::get<MatchArguments>(invocation);
     EXPECT_FALSE(arguments.settings.a.switches.null_move);
     EXPECT_TRUE(arguments.settings.b.switches.null_move);
     EXPECT_EQ(arguments.settings.a.hash_megabytes, 2U);
@@ -68,15 +66,14 @@ TEST(MatchOptionsTest, OptionsBecomeAMatch) {
 }
 
 TEST(MatchOptionsTest, SomethingLimitsTheThinkingAlways) {
-    const Invocation invocation = parse({});
-    EXPECT_EQ(to_text(std::get<MatchArguments>(invocation).settings.terms.pace), "--nodes 10000");
+    EXPECT_EQ(to_text(parse({}).settings.terms.pace), "--nodes 10000");
 }
 
 TEST(MatchOptionsTest, TablebasesAreForBoth) {
     TREBUCHET_SKIP_WITHOUT_TABLES();
     const std::string folder = testing_support::four_men_tables().value();
-    const Invocation invocation = parse({"--tablebases", folder, "--b", "tablebases=off"});
-    const auto& settings = std::get<MatchArguments>(invocation).settings;
+    const MatchSettings settings =
+        parse({"--tablebases", folder, "--b", "tablebases=off"}).settings;
     EXPECT_EQ(settings.a.tablebases->largest(), 4);
     EXPECT_TRUE(settings.a.switches.tablebases);
     EXPECT_EQ(settings.b.tablebases, settings.a.tablebases);
@@ -84,19 +81,32 @@ TEST(MatchOptionsTest, TablebasesAreForBoth) {
 }
 
 TEST(MatchOptionsTest, NonsenseIsAUsageError) {
-    EXPECT_THAT(run({"--tablebases", "/nowhere"}).errors, StartsWith("--tablebases: "));
-    EXPECT_EQ(run({"--a", "nul_move=off"}).errors, "--a: there is no setting called 'nul_move'");
-    EXPECT_EQ(run({"--games", "0"}).errors, "--games must be from 1 to 100000000");
-    EXPECT_THAT(run({"--time", "soon"}).errors, StartsWith("--time: "));
-    EXPECT_THAT(run({"--resign", "never"}).errors, StartsWith("--resign: "));
-    EXPECT_THAT(run({"--sprt", "5,0"}).errors, StartsWith("--sprt: "));
-    EXPECT_EQ(run({"--nodes", "0"}).status, -1);
-    EXPECT_EQ(run({"--dept", "3"}).status, -1);
+    const auto complaint = [](const WordList& words) {
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_THAT(outcome.errors, testing::EndsWith("\nTry `trebuchet match --help`.\n"));
+        return outcome.errors;
+    };
+    EXPECT_THAT(complaint({"--tablebases", "/nowhere"}), StartsWith("trebuchet match: --tableb"));
+    EXPECT_THAT(
+        complaint({"--a", "nul_move=off"}),
+        StartsWith("trebuchet match: --a: there is no setting called 'nul_move'\n"));
+    EXPECT_THAT(complaint({"--b", "x=1"}), HasSubstr(" --b: "));
+    EXPECT_THAT(complaint({"--both", "x=1"}), HasSubstr(" --both: "));
+    EXPECT_THAT(
+        complaint({"--games", "0"}),
+        StartsWith("trebuchet match: --games must be a number from 1 to 100000000, not '0'\n"));
+    EXPECT_THAT(complaint({"--time", "soon"}), HasSubstr(" --time: "));
+    EXPECT_THAT(complaint({"--resign", "never"}), HasSubstr(" --resign: "));
+    EXPECT_THAT(complaint({"--draw", "never"}), HasSubstr(" --draw: "));
+    EXPECT_THAT(complaint({"--sprt", "5,0"}), HasSubstr(" --sprt: "));
+    EXPECT_THAT(complaint({"--nodes", "0"}), HasSubstr(" --nodes must be a number, 1 or more"));
+    EXPECT_THAT(complaint({"--dept", "3"}), HasSubstr("there is no option --dept"));
 }
 
 TEST(MatchOptionsTest, HelpAndList) {
-    EXPECT_THAT(std::get<ShowText>(parse({"--help"})).text, HasSubstr("--concurrency"));
-    EXPECT_THAT(std::get<ShowText>(parse({"--list"})).text, HasSubstr("null_move=on"));
+    EXPECT_THAT(run({"--help"}).out, HasSubstr("--concurrency"));
+    EXPECT_THAT(run({"--list"}).out, HasSubstr("null_move=on"));
 }
 
 TEST(MatchCommandTest, AWholeMatch) {
@@ -202,4 +212,4 @@ TEST(MatchCommandTest, FilesThatAreNoGoodEndItBeforeItBegins) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::match_command_test
+}  // namespace trebuchet::lab::match_command_test

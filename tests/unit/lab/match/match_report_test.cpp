@@ -3,11 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace trebuchet::cli::match_report_test {
+namespace trebuchet::lab::match_report_test {
 namespace {
 
-[[nodiscard]] lab::Tally some_tally() {
-    lab::Tally tally;
+[[nodiscard]] Tally some_tally() {
+    Tally tally;
     for (int i = 0; i < 10; ++i) {
         tally.add({2, 1});
         tally.add({1, 0});
@@ -35,9 +35,9 @@ TEST(MatchReportTest, ScriptsFindTheirLines) {
 
 TEST(MatchReportTest, TheSequentialTestHasItsLine) {
     EXPECT_THAT(
-        match_report({}, lab::SprtSettings{.elo0 = 0, .elo1 = 5}),
+        match_report({}, SprtSettings{.elo0 = 0, .elo1 = 5}),
         testing::HasSubstr("\nsprt 0.00 5.00: llr 0.00 bounds -2.94 2.94 undecided\n"));
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::match_report_test
+}  // namespace trebuchet::lab::match_report_test

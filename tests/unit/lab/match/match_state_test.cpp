@@ -72,12 +72,12 @@ TEST(MatchStateTest, AnotherMatchIsRefusedAndLeftAlone) {
     other.b.switches.null_move = false;
     EXPECT_THAT(
         MatchState::open(file, describe_match(other)).error(),
-        HasSubstr("b is 'null_move=on' there, and 'null_move=off' here"));
+        HasSubstr("b is 'null_move=on' in the file, and 'null_move=off' here"));
     other = some_match();
     other.terms.pace.nodes = 1001;
     EXPECT_THAT(
         MatchState::open(file, describe_match(other)).error(),
-        HasSubstr("pace is '--nodes 1000' there, and '--nodes 1001' here"));
+        HasSubstr("pace is '--nodes 1000' in the file, and '--nodes 1001' here"));
     EXPECT_EQ(folder.read("state"), before);
 }
 

@@ -1,8 +1,6 @@
 #include "lab/suite/epd_command.h"
 
-#include <sstream>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -13,27 +11,28 @@
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
-namespace trebuchet::cli::epd_command_test {
+namespace trebuchet::lab::epd_command_test {
 namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-using testing_support::parse_words;
+using testing_support::Outcome;
+using testing_support::run_command;
 using testing_support::ScratchFolder;
+using testing_support::values_of;
 using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(const WordList& words) {
-    return parse_words("epd", words);
+[[nodiscard]] Outcome run(const WordList& words) {
+    return run_command("epd", words);
 }
 
-[[nodiscard]] std::string complaint(const WordList& words) {
-    return std::get<UsageError>(parse(words)).message;
+[[nodiscard]] EpdArguments parse(const WordList& words) {
+    return epd_arguments(values_of("epd", words)).value();
 }
 
 TEST(EpdOptionsTest, OptionsBecomeASuite) {
-    const Invocation invocation =
+    const EpdArguments arguments =
         parse({"a.epd", "--time", "0.5", "--depth", "9", "--hash", "8", "--set", "null_move=off"});
-    const auto& arguments = std::get<EpdArguments>(invocation);
     EXPECT_EQ(arguments.file, "a.epd");
     EXPECT_EQ(arguments.limits.time, Milliseconds{500});
     EXPECT_EQ(arguments.limits.depth, 9);
@@ -44,51 +43,54 @@ TEST(EpdOptionsTest, OptionsBecomeASuite) {
 }
 
 TEST(EpdOptionsTest, ASecondIsTheDefault) {
-    const Invocation invocation = parse({"a.epd"});
-    EXPECT_EQ(std::get<EpdArguments>(invocation).limits.time, Milliseconds{1000});
-    const Invocation nodes = parse({"a.epd", "--nodes", "5"});
-    EXPECT_FALSE(std::get<EpdArguments>(nodes).limits.time);
+    EXPECT_EQ(parse({"a.epd"}).limits.time, Milliseconds{1000});
+    EXPECT_FALSE(parse({"a.epd", "--nodes", "5"}).limits.time);
+}
+
+// The table cannot ask Settings at compile time.
+TEST(EpdOptionsTest, DefaultsAreThoseOfTheSearch) {
+    EXPECT_EQ(parse({"a.epd"}).settings, Settings{});
 }
 
 TEST(EpdOptionsTest, AnotherEngine) {
-    const Invocation invocation =
-        parse({"a.epd", "--engine", "other --fast", "--protocol", "xboard", "--hash", "32"});
-    const auto& peer = std::get<EpdArguments>(invocation).peer;
+    const auto peer =
+        parse({"a.epd", "--engine", "other --fast", "--protocol", "xboard", "--hash", "32"}).peer;
     ASSERT_TRUE(peer);
     EXPECT_EQ(peer->command, "other --fast");
-    EXPECT_EQ(peer->protocol, lab::ProtocolName::Xboard);
+    EXPECT_EQ(peer->protocol, ProtocolName::Xboard);
     EXPECT_EQ(peer->hash_megabytes, 32U);
 }
 
 TEST(EpdOptionsTest, Tablebases) {
-    EXPECT_THAT(complaint({"a.epd", "--tablebases", "/nowhere"}), StartsWith("--tablebases: "));
+    EXPECT_THAT(
+        run({"a.epd", "--tablebases", "/nowhere"}).errors,
+        StartsWith("trebuchet epd: --tablebases: "));
     TREBUCHET_SKIP_WITHOUT_TABLES();
     const std::string folder = testing_support::four_men_tables().value();
-    const Invocation invocation = parse({"a.epd", "--tablebases", folder});
-    EXPECT_EQ(std::get<EpdArguments>(invocation).settings.tablebases->largest(), 4);
+    EXPECT_EQ(parse({"a.epd", "--tablebases", folder}).settings.tablebases->largest(), 4);
     EXPECT_THAT(
-        complaint({"a.epd", "--tablebases", folder, "--engine", "other"}),
-        StartsWith("--tablebases is for our own search"));
+        run({"a.epd", "--tablebases", folder, "--engine", "other"}).errors,
+        StartsWith("trebuchet epd: --tablebases is for our own search"));
 }
 
 TEST(EpdOptionsTest, NonsenseIsAUsageError) {
-    EXPECT_EQ(complaint({}), "epd needs a FILE");
-    EXPECT_THAT(complaint({"a", "--time", "0"}), StartsWith("--time is a number of seconds"));
-    EXPECT_THAT(complaint({"a", "--set", "x=1"}), StartsWith("--set: there is no setting"));
+    EXPECT_EQ(run({}).errors, "trebuchet epd: no FILE is given\nTry `trebuchet epd --help`.\n");
+    EXPECT_THAT(run({"a", "--time", "0"}).errors, HasSubstr(" --time must be a number of seconds"));
+    EXPECT_THAT(run({"a", "--set", "x=1"}).errors, HasSubstr(" --set: there is no setting"));
     EXPECT_THAT(
-        complaint({"a", "--engine", "e", "--protocol", "cecp"}), StartsWith("--protocol is"));
+        run({"a", "--engine", "e", "--protocol", "cecp"}).errors,
+        HasSubstr(" --protocol must be uci or xboard, not 'cecp'"));
     EXPECT_THAT(
-        complaint({"a", "--engine", "e", "--protocol", "xboard", "--nodes", "1"}),
+        run({"a", "--engine", "e", "--protocol", "xboard", "--nodes", "1"}).errors,
         HasSubstr("no limit of nodes"));
-    EXPECT_THAT(std::get<ShowText>(parse({"--help"})).text, HasSubstr("--protocol"));
+    EXPECT_THAT(run({"a", "--threads", "0"}).errors, HasSubstr(" --threads must be"));
+    EXPECT_THAT(run({"--help"}).out, HasSubstr("(uci or xboard; default"));
 }
 
-[[nodiscard]] EpdArguments arguments_for(const std::string& file) {
-    EpdArguments arguments;
-    arguments.file = file;
-    arguments.limits.depth = 3;
-    arguments.settings.hash_megabytes = 1;
-    return arguments;
+[[nodiscard]] Outcome run_quickly(const std::string& file, const WordList& more = {}) {
+    WordList words{file, "--depth", "3", "--hash", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run(words);
 }
 
 constexpr const char* kSuite =
@@ -100,11 +102,11 @@ constexpr const char* kSuite =
 
 TEST(EpdCommandTest, AWholeSuite) {
     const ScratchFolder folder;
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_epd(arguments_for(folder.write("a.epd", kSuite)), out, errors), 0);
-    EXPECT_THAT(errors.str(), HasSubstr("a.epd, line 2: bm h5: "));
-    const std::string text = out.str();
+    const Outcome outcome = run_quickly(folder.write("a.epd", kSuite));
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.errors, StartsWith("trebuchet epd: left out: "));
+    EXPECT_THAT(outcome.errors, HasSubstr("a.epd, line 2: bm h5: "));
+    const std::string& text = outcome.out;
     EXPECT_THAT(text, StartsWith("engine Trebuchet hash=1\nsolved easy: Ra8# mate 1 depth "));
     EXPECT_THAT(text, HasSubstr(", 10 points, found after "));
     EXPECT_THAT(text, HasSubstr("\nfailed wrong: Ra8# mate 1"));
@@ -117,34 +119,37 @@ TEST(EpdCommandTest, AWholeSuite) {
                   "nodes "));
 }
 
-TEST(EpdCommandTest, FilesThatAreNoGood) {
+TEST(EpdCommandTest, FilesThatCannotBeUsed) {
     const ScratchFolder folder;
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_epd(arguments_for(folder.file("none.epd")), out, errors), 2);
-    EXPECT_THAT(errors.str(), HasSubstr("cannot read"));
-    EXPECT_EQ(out.str(), "");
+    const std::string missing = folder.file("none.epd");
+    const Outcome outcome = run_quickly(missing);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(
+        outcome.errors, "trebuchet epd: cannot read " + missing + ": No such file or directory\n");
+    EXPECT_EQ(outcome.out, "");
+    const Outcome empty = run_quickly(folder.write("empty.epd", "\n# nothing\n"));
+    EXPECT_EQ(empty.status, 2);
+    EXPECT_THAT(empty.errors, HasSubstr("no position in "));
+    EXPECT_EQ(empty.out, "");
 }
 
 TEST(EpdCommandTest, AnEngineThatIsNotThere) {
     const ScratchFolder folder;
-    EpdArguments arguments = arguments_for(folder.write("a.epd", kSuite));
-    arguments.peer = lab::PeerSettings{.command = "/nowhere/no-such-engine 2>/dev/null"};
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_epd(arguments, out, errors), 1);
-    EXPECT_THAT(errors.str(), HasSubstr("does not speak UCI"));
+    const Outcome outcome = run_quickly(
+        folder.write("a.epd", kSuite), {"--engine", "/nowhere/no-such-engine 2>/dev/null"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("does not speak UCI"));
 }
 
 TEST(EpdReportTest, AMateThatIsTooShortIsSaidLoudly) {
-    const auto item = lab::parse_suite_item("6k1/5ppp/8/8/8/8/8/R6K w - - bm #2;").value();
-    lab::Answer answer;
+    const auto item = parse_suite_item("6k1/5ppp/8/8/8/8/8/R6K w - - bm #2;").value();
+    Answer answer;
     answer.score = Score::mate_at(Ply{1});
-    const auto judgement = lab::judge(item, answer.move, answer.score);
+    const auto judgement = judge(item, answer.move, answer.score);
     EXPECT_EQ(
         epd_line(item, answer, judgement),
         "failed 6k1/5ppp/8/8/8/8/8/R6K w - -: no move mate 1 depth 0, mate 2, MATE TOO SHORT");
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::epd_command_test
+}  // namespace trebuchet::lab::epd_command_test

@@ -1,10 +1,8 @@
 #include "lab/tune/tune_command.h"
 
+#include <cstdint>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -15,85 +13,124 @@
 #include "support/scratch_folder.h"
 #include "unit/lab/data/training_samples.h"
 
-namespace trebuchet::cli::tune_command_test {
+namespace trebuchet::lab::tune_command_test {
 namespace {
 
 using testing::HasSubstr;
-using testing_support::parse_words;
+using testing_support::Outcome;
+using testing_support::run_command;
 using testing_support::ScratchFolder;
+using testing_support::values_of;
 using testing_support::WordList;
 
-[[nodiscard]] Invocation parse(const WordList& words) {
-    return parse_words("tune", words);
+[[nodiscard]] Outcome run(const WordList& words) {
+    return run_command("tune", words);
+}
+
+[[nodiscard]] TuneArguments parse(const WordList& words) {
+    return tune_arguments(values_of("tune", words));
 }
 
 TEST(TuneCommandTest, NeedsDataAndAPlaceForTheWeights) {
-    EXPECT_TRUE(std::holds_alternative<UsageError>(parse({})));
-    EXPECT_TRUE(std::holds_alternative<UsageError>(parse({"a.data"})));
-    EXPECT_TRUE(std::holds_alternative<UsageError>(parse({"a.data", "--out", "x", "--threads=0"})));
-    EXPECT_TRUE(std::holds_alternative<ShowText>(parse({"--help"})));
-    for (const char* const wrong : {"--rate=nan", "--pull=inf", "--pull=-1", "--batch=0"}) {
-        EXPECT_TRUE(std::holds_alternative<UsageError>(parse({"a.data", "--out", "x", wrong})))
-            << wrong;
+    EXPECT_THAT(run({}).errors, HasSubstr("no FILE is given"));
+    EXPECT_THAT(run({"a.data"}).errors, HasSubstr("--out FILE is missing"));
+    EXPECT_THAT(run({"--help"}).out, HasSubstr("usage: trebuchet tune FILE... --out FILE"));
+    for (const char* const wrong :
+         {"--threads=0", "--rate=nan", "--l2=inf", "--l2=-1", "--batch=0", "--score-share=2"}) {
+        EXPECT_EQ(run({"a.data", "--out", "x", wrong}).status, 2) << wrong;
     }
 }
 
 TEST(TuneCommandTest, ReadsItsOptions) {
-    const Invocation invocation =
+    const TuneArguments arguments =
         parse({"a", "b", "--out", "x", "--epochs=7", "--score-share=0.25", "--validation=5"});
-    const auto& arguments = std::get<TuneArguments>(invocation);
     EXPECT_EQ(arguments.files, (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(arguments.out, "x");
     EXPECT_EQ(arguments.settings.epochs, 7);
     EXPECT_EQ(arguments.settings.score_share, 0.25);
+    EXPECT_EQ(arguments.settings.l2, TuneSettings{}.l2);
     EXPECT_EQ(arguments.validation_share, 5);
+}
+
+TEST(TuneCommandTest, TheFormerNameOfAnOptionStillWorks) {
+    EXPECT_EQ(parse({"a", "--out", "x", "--pull", "0.5"}).settings.l2, 0.5);
+    EXPECT_THAT(
+        run({"a", "--out", "x", "--pull", "0.5", "--l2", "0.5"}).errors,
+        HasSubstr("--l2 is given twice"));
+    EXPECT_THAT(run({"--help"}).out, testing::Not(HasSubstr("pull")));
+}
+
+void write_games(const std::string& file, std::uint64_t count) {
+    auto writer = TrainingWriter::open(file, "hello\n");
+    ASSERT_TRUE(writer);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        ASSERT_FALSE(writer->append(random_game(i, 40)));
+    }
 }
 
 TEST(TuneCommandTest, WritesAFileOfWeights) {
     const ScratchFolder folder;
-    {
-        auto writer = lab::TrainingWriter::open(folder.file("data"), "hello\n");
-        ASSERT_TRUE(writer);
-        for (std::uint64_t i = 0; i < 20; ++i) {
-            ASSERT_TRUE(writer->append(lab::random_game(i, 40)));
-        }
-    }
-    TuneArguments arguments{
-        .files = {folder.file("data")}, .out = folder.file("weights"), .settings = {}};
-    arguments.settings.epochs = 2;
-    std::ostringstream out;
-    std::ostringstream errors;
-    EXPECT_EQ(run_tune(arguments, out, errors), 0) << errors.str();
-    EXPECT_THAT(out.str(), HasSubstr("games 20\n"));
-    EXPECT_THAT(out.str(), HasSubstr("epoch 2 training"));
-    EXPECT_FALSE(std::filesystem::exists(arguments.out + ".new"));
-    std::ifstream in{arguments.out};
-    std::stringstream text;
-    text << in.rdbuf();
-    EXPECT_THAT(text.str(), HasSubstr("inline constexpr Weights kWeights{"));
-    EXPECT_THAT(text.str(), HasSubstr("    .tempo{"));
+    write_games(folder.file("data"), 20);
+    const std::string weights = folder.file("weights");
+    const Outcome outcome = run({folder.file("data"), "--out", weights, "--epochs", "2"});
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_THAT(outcome.out, HasSubstr("games 20\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("epoch 2 training"));
+    EXPECT_FALSE(std::filesystem::exists(weights + ".new"));
+    const std::string text = folder.read("weights");
+    EXPECT_THAT(text, HasSubstr("inline constexpr Weights kWeights{"));
+    EXPECT_THAT(text, HasSubstr("    .tempo{"));
+}
+
+TEST(TuneCommandTest, AnInterruptBeforeAnythingIsLearnedLeavesTheFileAlone) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    const std::string weights = folder.write("weights", "old");
+    // No interrupt while the data are read, one in the first epoch that makes nothing better.
+    TuneArguments arguments =
+        parse({folder.file("data"), "--out", weights, "--epochs", "3", "--rate", "0"});
+    static int questions = 0;
+    questions = 0;
+    const testing_support::TestConsole console{"trebuchet tune"};
+    const auto status = run_tune(
+        arguments, console.console(), +[]() noexcept {
+            constexpr int kGamesAndOneMore = 21;
+            return ++questions > kGamesAndOneMore;
+        });
+    const Outcome outcome = console.outcome(status);
+    EXPECT_EQ(outcome.status, 130);
+    EXPECT_EQ(
+        outcome.errors,
+        "trebuchet tune: interrupted: nothing was learned, and no weights were written\n");
+    EXPECT_EQ(folder.read("weights"), "old");
 }
 
 TEST(TuneCommandTest, SaysWhichFileCannotBeRead) {
     const ScratchFolder folder;
-    std::ostringstream out;
-    std::ostringstream errors;
-    const TuneArguments arguments{
-        .files = {folder.file("missing")}, .out = folder.file("weights"), .settings = {}};
-    EXPECT_EQ(run_tune(arguments, out, errors), 2);
-    EXPECT_THAT(errors.str(), HasSubstr("missing"));
+    const std::string missing = folder.file("missing");
+    const Outcome outcome = run({missing, "--out", folder.file("weights")});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(
+        outcome.errors, "trebuchet tune: cannot read " + missing + ": No such file or directory\n");
+}
+
+TEST(TuneCommandTest, DataWithoutGamesAreAnError) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 0);
+    const Outcome outcome = run({folder.file("data"), "--out", folder.file("weights")});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("too few games"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("weights")));
 }
 
 TEST(TuneCommandTest, SaysAtOnceThatItCannotWrite) {
     const ScratchFolder folder;
-    std::ostringstream out;
-    std::ostringstream errors;
-    const TuneArguments arguments{
-        .files = {folder.write("data", "")}, .out = folder.file("nowhere/weights"), .settings = {}};
-    EXPECT_EQ(run_tune(arguments, out, errors), 2);
-    EXPECT_THAT(errors.str(), HasSubstr("nowhere/weights: No such"));
-    EXPECT_EQ(out.str(), "") << "nothing was read";
+    const Outcome outcome =
+        run({folder.write("data", ""), "--out", folder.file("nowhere/weights")});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("nowhere/weights: No such"));
+    EXPECT_EQ(outcome.out, "") << "nothing was read";
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::tune_command_test
+}  // namespace trebuchet::lab::tune_command_test

@@ -46,7 +46,7 @@ TEST(TuneDataTest, ReadsFilesAndSaysWhatIsWrong) {
         auto writer = TrainingWriter::open(file, "hello\n");
         ASSERT_TRUE(writer);
         for (std::uint64_t i = 0; i < 3; ++i) {
-            ASSERT_TRUE(writer->append(random_game(i, 20)));
+            ASSERT_FALSE(writer->append(random_game(i, 20)));
         }
     }
     TuneDataReader reader{2};

@@ -1,0 +1,104 @@
+// Options as data: name, help, and what may stand behind one, with its range and default. The
+// parser, the help, the shell completion and the check of the manual page all read this.
+// Nothing here knows what an option is for.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace trebuchet::command {
+
+// --- The kinds of values ----------------------------------------------------------------------
+
+// No value: the option is there or not.
+struct Flag {};
+
+// "--resign", "--resign on", "--resign=off".
+struct OnOff {
+    bool default_value = false;
+};
+
+struct Number {
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+    std::optional<std::int64_t> default_value{};
+};
+
+// From this on an upper limit only guards against overflow: nobody needs to read it.
+inline constexpr std::int64_t kNoLimit = std::int64_t{1} << 50U;
+
+struct Real {
+    double least = 0;
+    double most = 0;
+    double default_value = 0;
+};
+
+// A number of seconds above zero: "10", "0.5".
+struct Seconds {};
+
+// One of these words, whatever the case of its letters.
+struct Choice {
+    std::span<const std::string_view> words;
+    std::string_view default_value;
+};
+
+// Any text, also the small languages of the laboratory ("800,4"), which their owners check.
+struct Text {
+    std::string_view default_value{};
+};
+
+struct File {};
+
+// Folders with a colon between them.
+struct Folders {};
+
+using Kind = std::variant<Flag, OnOff, Number, Real, Seconds, Choice, Text, File, Folders>;
+
+// "must be a number from 1 to 100", if `text` is no value of that kind.
+[[nodiscard]] std::optional<std::string> problem_with(const Kind& kind, std::string_view text);
+
+// The word of a Choice that `text` stands for; any other text unchanged.
+[[nodiscard]] std::string canonical(const Kind& kind, std::string_view text);
+
+// What help adds to the meaning: "1 to 256, default 1"; empty if there is nothing to say.
+[[nodiscard]] std::string describe_values(const Kind& kind);
+
+// The default as text; empty if there is none.
+[[nodiscard]] std::string default_text(const Kind& kind);
+
+// --- Options ----------------------------------------------------------------------------------
+
+struct Option {
+    std::string_view name;        // without the dashes: "multipv"
+    std::string_view value_name;  // what help calls the value: "N"; empty for flags
+    std::string_view help;
+    Kind kind{};
+    bool is_required = false;
+    // May also stand in the configuration file.
+    bool in_config_file = false;
+    // Over which heading help lists it; empty: "Options".
+    std::string_view heading{};
+    // A letter that does the same: 'n' for "-n".
+    char letter = '\0';
+    // A former name of the option that is called so. Understood, but not shown.
+    std::string_view alias_of{};
+};
+
+// "uci or xboard", "PVS, MTDf or AlphaBeta".
+[[nodiscard]] std::string list_words(std::span<const std::string_view> words);
+
+// "12", "-0.05", ".5": in thousandths, so three decimals at most; nothing for any other text, or
+// beyond a thousand million.
+[[nodiscard]] std::optional<std::int64_t> parse_thousandths(std::string_view text);
+
+// "0.2", "5e-8"; nothing for any other text, for infinity and for what is not a number.
+[[nodiscard]] std::optional<double> parse_real(std::string_view text);
+
+// Whether `text` means on; nothing if it means neither on nor off.
+[[nodiscard]] std::optional<bool> parse_on_off(std::string_view text) noexcept;
+
+}  // namespace trebuchet::command

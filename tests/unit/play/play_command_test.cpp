@@ -1,0 +1,81 @@
+#include "play/play_command.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "support/command_runs.h"
+#include "support/scratch_folder.h"
+
+namespace trebuchet::cli::play_command_test {
+namespace {
+
+using testing_support::ScratchFolder;
+using testing_support::values_of;
+using testing_support::WordList;
+
+[[nodiscard]] PlayArguments parse(const WordList& words) {
+    return play_arguments(values_of("play", words)).value();
+}
+
+TEST(PlayCommandTest, WithoutOptions) {
+    const PlayArguments arguments = parse({});
+    EXPECT_EQ(arguments.mode, PlayArguments::Mode::Automatic);
+    EXPECT_EQ(arguments.options.hash, 16);
+    EXPECT_EQ(arguments.options.threads, 1);
+    EXPECT_EQ(arguments.options, session::Options{});
+    EXPECT_FALSE(arguments.log.has_value());
+}
+
+TEST(PlayCommandTest, OptionsAreRead) {
+    const PlayArguments arguments = parse(
+        {"--xboard",
+         "--hash",
+         "128",
+         "--threads",
+         "3",
+         "--move-overhead=5",
+         "--strength",
+         "2000",
+         "--resign",
+         "--own-book",
+         "off",
+         "--log-file",
+         "a b.log",
+         "--log-level",
+         "Debug"});
+    EXPECT_EQ(arguments.mode, PlayArguments::Mode::Protocol);
+    EXPECT_EQ(arguments.options.hash, 128);
+    EXPECT_EQ(arguments.options.threads, 3);
+    EXPECT_EQ(arguments.options.move_overhead, 5);
+    EXPECT_NE(arguments.options.strength, 0);
+    EXPECT_TRUE(arguments.options.resign);
+    EXPECT_FALSE(arguments.options.own_book);
+    ASSERT_TRUE(arguments.log.has_value());
+    EXPECT_EQ(arguments.log->file, "a b.log");
+    EXPECT_EQ(arguments.log->level, log::Level::Debug);
+    EXPECT_EQ(parse({"--terminal"}).mode, PlayArguments::Mode::Terminal);
+    EXPECT_FALSE(parse({"--no-book"}).options.own_book);
+}
+
+TEST(PlayCommandTest, FormerNamesStillWork) {
+    EXPECT_TRUE(parse({"--offer-draw"}).options.offer_draw);
+    EXPECT_EQ(parse({"--draw-score", "20"}).options.draw_score, 20);
+    EXPECT_EQ(parse({"--multipv", "3"}).options.multi_pv, 3);
+}
+
+TEST(PlayCommandTest, ReadsAConfigurationFile) {
+    const ScratchFolder folder;
+    const std::string file = folder.write("conf", "threads = 2\nhash = 64\nown-book = off\n");
+    const PlayArguments arguments = parse({"--config", file, "--hash", "8"});
+    EXPECT_EQ(arguments.options.threads, 2);
+    EXPECT_EQ(arguments.options.hash, 8);
+    EXPECT_FALSE(arguments.options.own_book);
+    const std::string wrong = folder.write("wrong", "xboard = on\n");
+    const auto refused = play_arguments(values_of("play", {"--config", wrong}));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error(), wrong + ", line 1: there is no option 'xboard'");
+}
+
+}  // namespace
+}  // namespace trebuchet::cli::play_command_test
