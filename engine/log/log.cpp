@@ -1,5 +1,7 @@
 #include "log/log.h"
 
+#include <atomic>
+#include <cerrno>
 #include <cstdint>
 #include <exception>
 #include <fstream>
@@ -16,7 +18,6 @@
 #include <boost/log/sources/record_ostream.hpp>
 #include <boost/log/sources/severity_channel_logger.hpp>
 #include <boost/log/support/date_time.hpp>
-#include <boost/log/utility/exception_handler.hpp>
 #include <boost/make_shared.hpp>
 
 namespace trebuchet::log {
@@ -37,6 +38,11 @@ using Sink = boost::shared_ptr<sinks::sink>;
     return std::filesystem::is_regular_file(file) && file.string().find('%') == std::string::npos;
 }
 
+// A stream reports an error only when it is asked, or told to throw.
+void throw_on_errors(std::ostream& stream) {
+    stream.exceptions(std::ios::badbit | std::ios::failbit);
+}
+
 [[nodiscard]] boost::shared_ptr<sinks::text_file_backend> make_rotating_backend(
     const LogSettings& settings, const std::filesystem::path& file) {
     auto backend = boost::make_shared<sinks::text_file_backend>(
@@ -50,19 +56,23 @@ using Sink = boost::shared_ptr<sinks::sink>;
     backend->set_file_collector(sinks::file::make_collector(
         keywords::target = file.parent_path().string(), keywords::max_files = settings.files_kept));
     backend->scan_for_files();
+    backend->set_open_handler([](auto& stream) { throw_on_errors(stream); });
     return backend;
 }
 
 [[nodiscard]] boost::shared_ptr<sinks::text_ostream_backend> make_plain_backend(
     const std::filesystem::path& file) {
     auto backend = boost::make_shared<sinks::text_ostream_backend>();
-    backend->add_stream(boost::make_shared<std::ofstream>(file, std::ios::app));
+    const auto stream = boost::make_shared<std::ofstream>(file, std::ios::app);
+    throw_on_errors(*stream);
+    backend->add_stream(stream);
     backend->auto_flush(true);
     return backend;
 }
 
 template <typename Backend>
-[[nodiscard]] Sink make_sink(boost::shared_ptr<Backend> backend, Owner owner, Level level) {
+[[nodiscard]] Sink make_sink(
+    boost::shared_ptr<Backend> backend, Owner owner, Level level, std::function<void()> on_error) {
     auto sink = boost::make_shared<sinks::synchronous_sink<Backend>>(std::move(backend));
     sink->set_filter(
         expr::attr<Owner>("Channel") == owner && expr::attr<Level>("Severity") >= level);
@@ -70,7 +80,7 @@ template <typename Backend>
         expr::stream << expr::format_date_time<boost::posix_time::ptime>(
             "TimeStamp", "%Y-%m-%d %H:%M:%S.%f")
                      << ' ' << expr::smessage);
-    sink->set_exception_handler(boost::log::make_exception_suppressor());
+    sink->set_exception_handler(std::move(on_error));
     return sink;
 }
 
@@ -79,10 +89,16 @@ template <typename Backend>
 class Log::Impl {
 public:
     explicit Impl(const LogSettings& settings)
-        : level_{settings.level}, logger_{keywords::channel = owner()} {
-        const std::filesystem::path file = std::filesystem::absolute(settings.file);
-        sink_ = can_rotate(file) ? make_sink(make_rotating_backend(settings, file), owner(), level_)
-                                 : make_sink(make_plain_backend(file), owner(), level_);
+        : level_{settings.level},
+          file_{std::filesystem::absolute(settings.file)},
+          on_failure_{settings.on_failure},
+          logger_{keywords::channel = owner()} {
+        const auto on_error = [this] { stop(); };
+        if (can_rotate(file_)) {
+            sink_ = make_sink(make_rotating_backend(settings, file_), owner(), level_, on_error);
+        } else {
+            sink_ = make_sink(make_plain_backend(file_), owner(), level_, on_error);
+        }
         logger_.add_attribute("TimeStamp", boost::log::attributes::local_clock());
         boost::log::core::get()->add_sink(sink_);
     }
@@ -93,12 +109,26 @@ public:
     void write(Level level, std::string_view message) {
         BOOST_LOG_SEV(logger_, level) << name_of(level) << ' ' << message;
     }
-    [[nodiscard]] Level level() const noexcept { return level_; }
+    [[nodiscard]] bool is_on(Level level) const noexcept {
+        return level >= level_ && !has_stopped_.load(std::memory_order_relaxed);
+    }
 
 private:
+    // Called by the sink, which is writing.
+    void stop() {
+        const std::string why = std::generic_category().message(errno);
+        if (!has_stopped_.exchange(true) && on_failure_) {
+            on_failure_(
+                "cannot write the log file '" + file_.string() + "': " + why
+                + "; nothing more is logged");
+        }
+    }
     [[nodiscard]] Owner owner() const noexcept { return reinterpret_cast<Owner>(this); }
 
     Level level_;
+    std::filesystem::path file_;
+    std::function<void(const std::string&)> on_failure_;
+    std::atomic<bool> has_stopped_{false};
     Logger logger_;
     Sink sink_;
 };
@@ -137,13 +167,13 @@ void Log::write(Level level, std::string_view message) const noexcept {
     try {
         impl_->write(level, message);
     } catch (...) {
-        // Swallowed, as promised.
+        // Errors of the file are handled by the sink; a message that needs too much memory is lost.
         return;
     }
 }
 
 bool Log::is_on(Level level) const noexcept {
-    return impl_ != nullptr && level >= impl_->level();
+    return impl_ != nullptr && impl_->is_on(level);
 }
 
 }  // namespace trebuchet::log

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,6 +22,9 @@ struct LogSettings {
     std::size_t rotate_bytes = std::size_t{10} * 1000 * 1000;
     // So many files are kept that were put aside.
     std::size_t files_kept = 5;
+    // Called once, with a sentence, when a message cannot be written any more (a full disk). By
+    // then the log has stopped.
+    std::function<void(const std::string&)> on_failure{};
 };
 
 class Log {
@@ -28,7 +32,7 @@ public:
     // A log that logs nothing.
     Log() noexcept;
     // Writes to the file from now on, behind what it holds already; or says in English why it
-    // cannot. What goes wrong later (a full disk) is swallowed: a log is not worth a lost game.
+    // cannot. After a later error (a full disk) it logs nothing more: see on_failure.
     [[nodiscard]] static Expected<Log, std::string> open(const LogSettings& settings);
     ~Log();
     Log(Log&&) noexcept;

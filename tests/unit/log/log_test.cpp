@@ -7,6 +7,7 @@
 #include <string>
 #include <sys/stat.h>
 #include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -136,6 +137,24 @@ TEST_F(LogTest, MovingALogMovesItsFile) {
     const Log second = std::move(first);
     second.write(Level::Info, "still here");
     EXPECT_THAT(content(folder_ / "engine.log"), HasSubstr("still here"));
+}
+
+TEST_F(LogTest, AnErrorIsToldOnceAndEndsTheLog) {
+    if (!fs::exists("/dev/full")) {
+        GTEST_SKIP() << "no /dev/full here";
+    }
+    std::vector<std::string> problems;
+    const Log log =
+        Log::open({.file = "/dev/full",
+                   .level = Level::Debug,
+                   .on_failure = [&](const std::string& problem) { problems.push_back(problem); }})
+            .value();
+    EXPECT_TRUE(log.is_on(Level::Error));
+    log.write(Level::Error, "one");
+    log.write(Level::Error, "two");
+    EXPECT_FALSE(log.is_on(Level::Error));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_THAT(problems.front(), HasSubstr("cannot write the log file '/dev/full': "));
 }
 
 }  // namespace
