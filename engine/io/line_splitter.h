@@ -1,5 +1,5 @@
 // Cuts a stream of bytes into lines, however the bytes arrive: one by one, or a hundred lines at
-// once. Hostile input is its daily bread: any byte may come, lines may have any length.
+// once. Accepts arbitrary bytes and lines of any length.
 #pragma once
 
 #include <cstddef>

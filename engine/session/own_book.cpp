@@ -10,6 +10,8 @@
 
 #include <trebuchet/types/color.h>
 
+#include "io/files.h"
+
 namespace trebuchet::session {
 namespace {
 
@@ -25,6 +27,18 @@ namespace {
 }
 
 }  // namespace
+
+std::optional<std::string> problem_with_book_file(const std::string& file) {
+    const std::string full = std::filesystem::absolute(file).string();
+    if (const auto in = io::open_input(full); !in) {
+        return in.error();
+    }
+    const auto opened = PolyglotBook::open(full);
+    if (!opened) {
+        return "cannot use the opening book " + full + ": " + std::string{describe(opened.error())};
+    }
+    return std::nullopt;
+}
 
 void OwnBook::set_options(const Options& options) {
     const bool is_other =

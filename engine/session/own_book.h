@@ -17,6 +17,10 @@
 
 namespace trebuchet::session {
 
+// What is wrong with a file that is to be the book: "cannot read /books/a.bin: No such file or
+// directory". Nothing if it can be used, or is only partly damaged.
+[[nodiscard]] std::optional<std::string> problem_with_book_file(const std::string& file);
+
 class OwnBook {
 public:
     // Another file or seed begins anew.
