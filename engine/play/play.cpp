@@ -28,6 +28,7 @@
 #include "repertoire/default_book.h"
 #include "session/frontend.h"
 #include "session/library_searcher.h"
+#include "session/own_book.h"
 #include "terminal/advice.h"
 #include "terminal/terminal.h"
 #include "xboard/handler.h"
@@ -40,7 +41,8 @@ struct InputLine {
     std::string text;
 };
 struct EndOfInput {};
-using Event = std::variant<InputLine, EndOfInput, session::SearchEvent>;
+struct Interrupt {};
+using Event = std::variant<InputLine, EndOfInput, Interrupt, session::SearchEvent>;
 using Queue = io::EventQueue<Event>;
 
 [[nodiscard]] PlayArguments with_built_in_book(PlayArguments arguments) {
@@ -62,6 +64,20 @@ using Queue = io::EventQueue<Event>;
         std::this_thread::sleep_for(kGlance);
     }
     std::_Exit(EXIT_SUCCESS);
+}
+
+[[nodiscard]] bool is_for_person(PlayArguments::Mode mode) {
+    return mode == PlayArguments::Mode::Automatic ? io::is_interactive()
+                                                  : mode == PlayArguments::Mode::Terminal;
+}
+
+// Before the threads of the search are started: they must not get the signal.
+[[nodiscard]] std::shared_ptr<Queue> make_queue(PlayArguments::Mode mode) {
+    auto queue = std::make_shared<Queue>();
+    if (is_for_person(mode)) {
+        io::handle_interrupts([queue] { queue->push(Interrupt{}); });
+    }
+    return queue;
 }
 
 [[nodiscard]] bool is_goodbye(std::string_view line) {
@@ -124,10 +140,7 @@ private:
     }
 
     void choose_frontend() {
-        const bool is_person = arguments_.mode == PlayArguments::Mode::Automatic
-                                   ? io::is_interactive()
-                                   : arguments_.mode == PlayArguments::Mode::Terminal;
-        if (!is_person) {
+        if (!is_for_person(arguments_.mode)) {
             speak_protocol();
             return;
         }
@@ -193,6 +206,9 @@ private:
         frontend_->handle_search(event);
         return true;
     }
+    [[nodiscard]] bool take(const Interrupt& /*interrupt*/) {
+        return frontend_->handle_interrupt() != session::Next::Quit;
+    }
     [[nodiscard]] bool take(const EndOfInput& /*end*/) {
         frontend_->end_input();
         return false;
@@ -202,7 +218,7 @@ private:
     log::Log log_;
     SteadyClock clock_;
     // Shared with the thread that reads, which may outlive us.
-    std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
+    std::shared_ptr<Queue> queue_ = make_queue(arguments_.mode);
     std::shared_ptr<io::WriteWatch> output_ =
         std::make_shared<io::WriteWatch>(io::write_standard_output);
     io::LineWriter writer_{[this](std::string_view bytes) { return output_->write(bytes); }};
@@ -223,9 +239,19 @@ command::ExitStatus play(const PlayArguments& arguments, const command::Console&
             "--hash " + std::to_string(arguments.options.hash) + ": this machine has "
             + std::to_string(memory) + " MB");
     }
+    if (!arguments.options.book_file.empty()) {
+        if (const auto problem = session::problem_with_book_file(arguments.options.book_file)) {
+            std::cerr << "trebuchet: --book-file: " << *problem << '\n';
+            return kBadUsage;
+        }
+    }
     log::Log log;
     if (arguments.log) {
-        auto opened = log::Log::open(*arguments.log);
+        log::LogSettings settings = *arguments.log;
+        settings.on_failure = [](const std::string& problem) {
+            std::cerr << "trebuchet: " << problem << std::endl;
+        };
+        auto opened = log::Log::open(settings);
         if (!opened) {
             return console.fail(opened.error());
         }

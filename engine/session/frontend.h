@@ -61,6 +61,8 @@ public:
     [[nodiscard]] virtual Next handle_line(std::string_view line) = 0;
     // No more lines will come.
     virtual void end_input() {}
+    // An interrupt has come (Ctrl-C). Ignored unless a front end does something about it.
+    [[nodiscard]] virtual Next handle_interrupt() { return Next::GoOn; }
     virtual void handle_search(const SearchEvent& event) = 0;
     [[nodiscard]] virtual const GameManager& manager() const noexcept = 0;
 };

@@ -59,6 +59,7 @@ void Terminal::begin() {
 }
 
 Next Terminal::handle_line(std::string_view line) {
+    was_interrupted_ = false;
     const std::string_view text = trim(line);
     const std::string_view first_word = text.substr(0, text.find(' '));
     const std::string word = as_command(first_word);
@@ -81,6 +82,18 @@ Next Terminal::handle_line(std::string_view line) {
     return Next::GoOn;
 }
 
+// The first interrupt only warns: a game is easily lost by a wrong key.
+Next Terminal::handle_interrupt() {
+    if (was_interrupted_ || manager_.game().moves().empty()) {
+        print_("\n");
+        return Next::Quit;
+    }
+    was_interrupted_ = true;
+    say("\nInterrupt once more to leave; the game is lost unless you save it: save game.pgn");
+    prompt();
+    return Next::GoOn;
+}
+
 // The shell's prompt gets a line of its own.
 void Terminal::end_input() {
     print_("\n");
@@ -95,7 +108,7 @@ void Terminal::handle_search(const session::SearchEvent& event) {
 }
 
 void Terminal::on_thinking(const Position& position, const session::PvReport& report) {
-    if (shows_thinking_) {
+    if (shows_thinking_ || manager_.state() == State::Analysing) {
         say("  " + std::to_string(report.depth) + "  " + score_in_words(report.score) + "  "
             + variation(position, report.pv));
     }
@@ -107,11 +120,13 @@ void Terminal::on_draw_offer() {
 }
 
 void Terminal::on_resignation() {
-    agree_on_the_end("I resign: you win!");
+    const bool is_white = manager_.game().position().side_to_move() == Color::White;
+    agree_on_the_end("I resign: you win!", is_white ? PgnResult::BlackWins : PgnResult::WhiteWins);
 }
 
 void Terminal::on_move(const Position& before, Move move) {
     say("");
+    engine_side_ = before.side_to_move();
     say("My move: " + numbered_move(before, move));
     show_board();
 }
@@ -140,6 +155,12 @@ void Terminal::play_text(std::string_view text) {
     }
     const Position& position = manager_.game().position();
     const auto move = parse_move(position, text);
+    const bool is_final = is_over() && !manager_.game().result().is_claimable();
+    const bool is_move = move || move.error().problem != MoveTextProblem::NotAMove;
+    if (is_final && is_move) {
+        say("The game is over. ('new' begins another game, 'undo' takes a move back.)");
+        return;
+    }
     if (!move) {
         say(complaint(text, move.error().problem)
             + " ('moves' lists the legal ones, 'help' what else you can say.)");
@@ -159,7 +180,8 @@ void Terminal::play_text(std::string_view text) {
     }
 }
 
-void Terminal::agree_on_the_end(std::string_view how) {
+void Terminal::agree_on_the_end(std::string_view how, PgnResult result) {
+    agreed_result_ = result;
     manager_.end_game();
     moves_at_end_ = manager_.game().moves().size();
     say(std::string{how} + " ('new' begins another game, 'go' plays this one on.)");
@@ -181,6 +203,10 @@ void Terminal::prompt() {
     }
     if (is_over()) {
         print_("Game over> ");
+        return;
+    }
+    if (manager_.state() == State::Analysing) {
+        print_("Analysis> ");
         return;
     }
     // Not "White ...": a GUI that sits at a terminal would take the line for a result.

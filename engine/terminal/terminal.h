@@ -6,9 +6,11 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include <trebuchet/game/game.h>
+#include <trebuchet/notation/pgn_game.h>
 #include <trebuchet/util/clock.h>
 
 #include "command/board_view.h"
@@ -41,6 +43,7 @@ public:
     void begin();
     [[nodiscard]] session::Next handle_line(std::string_view line) override;
     void end_input() override;
+    [[nodiscard]] session::Next handle_interrupt() override;
     void handle_search(const session::SearchEvent& event) override;
     [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }
 
@@ -77,6 +80,14 @@ private:
     void turn_board(std::string_view argument);
     void change_symbols(std::string_view argument);
     void use_fen(std::string_view argument);
+    // Also commands: terminal_tools.cpp.
+    void save_game(std::string_view argument);
+    void load_game(std::string_view argument);
+    void set_level(std::string_view argument);
+    void set_clock(std::string_view argument);
+    void set_strength(std::string_view argument);
+    void analyse(std::string_view argument);
+    void evaluate(std::string_view argument);
     void set_time(std::string_view argument);
     void set_depth(std::string_view argument);
     void toggle_thinking(std::string_view argument);
@@ -84,7 +95,11 @@ private:
 
     void play_text(std::string_view text);
     // The game ends here though the rules do not say so.
-    void agree_on_the_end(std::string_view how);
+    void agree_on_the_end(std::string_view how, PgnResult result);
+    // The game in the place of the present one.
+    void take_game(const PgnGame& game);
+    // False, and said why, if it cannot be written.
+    bool write_game(const std::string& file);
     [[nodiscard]] bool is_over() const;
     void show_board();
     void prompt();
@@ -94,8 +109,11 @@ private:
     TerminalSettings settings_;
     session::GameManager manager_;
     bool shows_thinking_ = false;
-    bool has_offered_draw_ = false;            // the engine, in the game's last position
-    std::optional<std::size_t> moves_at_end_;  // of a game that was resigned or agreed drawn
+    bool has_offered_draw_ = false;                 // the engine, in the game's last position
+    std::optional<std::size_t> moves_at_end_;       // of a game that was resigned or agreed drawn
+    PgnResult agreed_result_ = PgnResult::Unknown;  // likewise
+    std::optional<Color> engine_side_;              // in the present game, once it has moved
+    bool was_interrupted_ = false;                  // by the last key that was pressed
 };
 
 }  // namespace trebuchet::cli

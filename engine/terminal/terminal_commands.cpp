@@ -37,8 +37,24 @@ std::span<const Terminal::Command> Terminal::commands() {
             "",
             "draw the pieces as letters, or as symbols again",
             &Terminal::change_symbols},
+        Command{"save", "FILE", "write the game to a PGN file", &Terminal::save_game},
+        Command{
+            "load",
+            "FILE [N]",
+            "go on with the game (number N) of a PGN file",
+            &Terminal::load_game},
+        Command{"analyze", "", "think about the position until told again", &Terminal::analyse},
+        Command{"eval", "", "say what the position is worth without a search", &Terminal::evaluate},
         Command{"fen", "[FEN]", "show the position as FEN, or set it up", &Terminal::use_fen},
         Command{"time", "SECONDS", "how long I may think about a move", &Terminal::set_time},
+        Command{
+            "level",
+            "MOVES MIN SEC",
+            "my clock: MOVES (0: all) in MIN minutes, SEC more for each",
+            &Terminal::set_level},
+        Command{"clock", "MINUTES", "how much time my clock has left", &Terminal::set_clock},
+        Command{
+            "strength", "ELO", "how strong I play: Full, 2800 ... 1600", &Terminal::set_strength},
         Command{
             "depth",
             "PLIES",
@@ -51,7 +67,7 @@ std::span<const Terminal::Command> Terminal::commands() {
 }
 
 void Terminal::show_help(std::string_view /*argument*/) {
-    constexpr std::size_t kColumn = 16;
+    constexpr std::size_t kColumn = 22;
     say("Play a move by typing it: e4, Nf3, exd5, O-O, e8=Q, or as e2e4, e7e8q. Or say:");
     for (const Command& command : commands()) {
         std::string left{command.name};
@@ -60,12 +76,13 @@ void Terminal::show_help(std::string_view /*argument*/) {
         left.resize(std::max(left.size() + 1, kColumn), ' ');
         say("  " + left + std::string{command.help});
     }
-    say("  quit, exit      leave");
+    say("  quit, exit            leave");
 }
 
 void Terminal::start_new_game(std::string_view /*argument*/) {
     has_offered_draw_ = false;
     moves_at_end_.reset();
+    engine_side_.reset();
     manager_.new_game();
     show_board();
 }
@@ -109,7 +126,11 @@ void Terminal::resign(std::string_view /*argument*/) {
     if (is_over()) {
         say("The game is over.");
     } else {
-        agree_on_the_end("You resign: I win.");
+        const bool is_white =
+            engine_side_ == Color::Black
+            || (!engine_side_ && manager_.game().start().side_to_move() == Color::White);
+        agree_on_the_end(
+            "You resign: I win.", is_white ? PgnResult::BlackWins : PgnResult::WhiteWins);
     }
 }
 
@@ -117,7 +138,7 @@ void Terminal::offer_draw(std::string_view /*argument*/) {
     if (is_over()) {
         say("The game is over.");
     } else if (std::exchange(has_offered_draw_, false) || manager_.welcomes_draw()) {
-        agree_on_the_end("A draw, then.");
+        agree_on_the_end("A draw, then.", PgnResult::Draw);
     } else {
         say("I would rather play on.");
     }

@@ -17,8 +17,9 @@ public:
     // which ends the mode.
     [[nodiscard]] bool handle_line(std::string_view line);
 
-    // What was set up, which may be no position: kings and rooks on their first squares may castle (in Chess960:
-    // the outermost rooks on the king's rank), nobody may take en passant, the counters are 0.
+    // What was set up, which may be no position: kings and rooks on their first squares may castle
+    // (in Chess960: the outermost rooks on the king's rank), nobody may take en passant, the
+    // counters are 0.
     [[nodiscard]] Setup result() const;
 
 private:

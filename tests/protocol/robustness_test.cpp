@@ -1,5 +1,6 @@
 // What a transcript cannot say: bytes that are no text, pipes that break, memory that must not
 // grow.
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -239,7 +240,7 @@ TEST(RobustnessTest, TheLogHoldsEveryLineInAndOut) {
     std::filesystem::remove(file);
 }
 
-TEST(RobustnessTest, ALogOnAFullDiskHarmsNobody) {
+TEST(RobustnessTest, ALogOnAFullDiskIsToldOnceAndHarmsNobody) {
     if (!std::filesystem::exists("/dev/full")) {
         GTEST_SKIP() << "no /dev/full here";
     }
@@ -247,7 +248,11 @@ TEST(RobustnessTest, ALogOnAFullDiskHarmsNobody) {
     program.send(std::string{kHandshake} + "ping 1\n");
     expect_eventually(program, "pong 1");
     program.send("quit\n");
-    expect_clean_end(program);
+    EXPECT_EQ(program.wait_for_exit(kPatience), 0);
+    const std::string errors = program.errors();
+    EXPECT_THAT(
+        errors, ::testing::StartsWith("trebuchet: cannot write the log file '/dev/full': "));
+    EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1);
 }
 
 TEST(RobustnessTest, MoreMemoryThanThereIsIsRefused) {
@@ -274,6 +279,12 @@ TEST(RobustnessTest, ALogThatCannotBeOpenedIsReported) {
     Program program{{"--log-file", "/nonexistent/folder/file.log"}};
     EXPECT_EQ(program.wait_for_exit(kPatience), 1);
     EXPECT_THAT(program.errors(), ::testing::HasSubstr("/nonexistent/folder/file.log"));
+}
+
+TEST(RobustnessTest, ABadBookFileIsRefusedAtTheStart) {
+    Program program{{"--book-file", "/nonexistent/book.bin"}};
+    EXPECT_EQ(program.wait_for_exit(kPatience), 2);
+    EXPECT_THAT(program.errors(), ::testing::HasSubstr("cannot read /nonexistent/book.bin: "));
 }
 
 TEST(RobustnessTest, WrongWordsOnTheCommandLineAreStatusTwo) {

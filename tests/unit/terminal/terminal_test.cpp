@@ -11,6 +11,7 @@
 
 #include "support/clocks.h"
 #include "support/fake_searcher.h"
+#include "support/scratch_folder.h"
 
 namespace trebuchet::cli::terminal_test {
 namespace {
@@ -264,6 +265,109 @@ TEST_F(TerminalTest, SurvivesAnything) {
           "undo undo"s,
           "help me"s}) {
         EXPECT_THAT(type(line), EndsWith("Your turn (White)> "));
+    }
+}
+
+// --- Games in files ----------------------------------------------------------------------------
+
+TEST_F(TerminalTest, SavesAGameAndLoadsIt) {
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.file("my game.pgn");
+    static_cast<void>(type("e4"));
+    static_cast<void>(finish("e7e5"));
+    EXPECT_THAT(type("save " + file), HasSubstr("saved in"));
+    EXPECT_THAT(folder.read("my game.pgn"), HasSubstr("[Black \"Trebuchet\"]"));
+    EXPECT_THAT(folder.read("my game.pgn"), HasSubstr("1. e4 e5"));
+    static_cast<void>(type("new"));
+    static_cast<void>(type("d4"));
+    static_cast<void>(type("resign"));
+    EXPECT_THAT(type("save " + file), HasSubstr("added to"));
+    EXPECT_THAT(folder.read("my game.pgn"), HasSubstr("0-1"));
+    EXPECT_THAT(type("load " + file), HasSubstr("Loaded 2 half-moves"));
+    EXPECT_THAT(printed_, EndsWith("Your turn (White)> "));
+    EXPECT_THAT(type("load " + file + " 2"), HasSubstr("Loaded 1 half-moves"));
+    EXPECT_THAT(type("load " + file + " 3"), HasSubstr("There are 2 games in"));
+}
+
+TEST_F(TerminalTest, SaysWhyAFileCannotBeUsed) {
+    EXPECT_THAT(
+        type("save /nowhere/at/all.pgn"), HasSubstr("I cannot write /nowhere/at/all.pgn: "));
+    EXPECT_THAT(type("load /nowhere/at/all.pgn"), HasSubstr("cannot read /nowhere/at/all.pgn: "));
+    EXPECT_THAT(type("save"), HasSubstr("save game.pgn"));
+    EXPECT_THAT(type("load"), HasSubstr("load game.pgn"));
+}
+
+TEST_F(TerminalTest, ADamagedGameIsLoadedUpToTheDamage) {
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.write("game.pgn", "1. e4 e5 2. Ke8 *\n");
+    EXPECT_THAT(type("load " + file), HasSubstr("not a legal move"));
+    EXPECT_THAT(printed_, HasSubstr("Loaded 2 half-moves"));
+}
+
+// --- The clock, strength, analysis -------------------------------------------------------------
+
+TEST_F(TerminalTest, LevelClockAndStrength) {
+    EXPECT_THAT(type("level 40 5 0"), HasSubstr("5 min for 40 moves"));
+    EXPECT_THAT(type("clock 0:30"), HasSubstr("0:30"));
+    EXPECT_THAT(type("strength 2000"), HasSubstr("2000"));
+    static_cast<void>(type("go"));
+    ASSERT_TRUE(searcher_.last().limits.time.has_value());
+    EXPECT_LT(searcher_.last().limits.time->hard, Milliseconds{30'000});
+    EXPECT_EQ(searcher_.last().limits.most_nodes_per_second, 3'700U);
+    for (const char* const line :
+         {"level", "level 40", "level x 5", "level 40 0", "level 1 2 3 4"}) {
+        EXPECT_THAT(type(line), HasSubstr("level 40 5 0")) << line;
+    }
+    EXPECT_THAT(type("clock"), HasSubstr("clock 5"));
+    EXPECT_THAT(type("strength 5"), HasSubstr("Full, 2800"));
+}
+
+TEST_F(TerminalTest, AnalysesUntilToldAgain) {
+    EXPECT_THAT(type("analyze"), EndsWith("Analysis> "));
+    EXPECT_TRUE(searcher_.is_searching);
+    printed_.clear();
+    terminal_.handle_search(searcher_.thinks({"e2e4", "e7e5"}, Score{25}));
+    EXPECT_THAT(printed_, HasSubstr("+0.25  e4 e5"));
+    static_cast<void>(type("e4"));
+    EXPECT_EQ(searcher_.last().root, terminal_.manager().game().position());
+    EXPECT_THAT(type("analyze"), HasSubstr("The analysis is over"));
+    EXPECT_FALSE(searcher_.is_searching);
+}
+
+TEST_F(TerminalTest, SaysWhatThePositionIsWorth) {
+    static_cast<void>(type("fen r1b1k3/pppp4/8/8/8/8/PPPP4/RNBQK3 w - - 0 1"));
+    EXPECT_THAT(type("eval"), HasSubstr("For White: +"));
+    EXPECT_THAT(printed_, HasSubstr("material"));
+}
+
+// --- The end -----------------------------------------------------------------------------------
+
+TEST_F(TerminalTest, AMoveAfterTheEndIsRefused) {
+    static_cast<void>(type("e4"));
+    static_cast<void>(type("resign"));
+    EXPECT_THAT(type("d4"), HasSubstr("The game is over"));
+    EXPECT_FALSE(searcher_.is_searching);
+    EXPECT_THAT(type("nonsense"), HasSubstr("is not a move"));
+    static_cast<void>(type("new"));
+    static_cast<void>(type("fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"));
+    EXPECT_THAT(type("Kg8"), HasSubstr("The game is over"));
+}
+
+TEST_F(TerminalTest, TheFirstInterruptWarnsTheSecondLeaves) {
+    EXPECT_EQ(terminal_.handle_interrupt(), Next::Quit) << "there is no game to lose";
+    static_cast<void>(type("e4"));
+    printed_.clear();
+    EXPECT_EQ(terminal_.handle_interrupt(), Next::GoOn);
+    EXPECT_THAT(printed_, HasSubstr("save game.pgn"));
+    static_cast<void>(type("board"));
+    EXPECT_EQ(terminal_.handle_interrupt(), Next::GoOn) << "something was typed in between";
+    EXPECT_EQ(terminal_.handle_interrupt(), Next::Quit);
+}
+
+TEST_F(TerminalTest, HelpListsAllOfThem) {
+    for (const char* const word :
+         {"save", "load", "level", "clock", "strength", "analyze", "eval", "undo"}) {
+        EXPECT_THAT(type("help"), HasSubstr(std::string{"\n  "} + word + ' ')) << word;
     }
 }
 

@@ -1,0 +1,205 @@
+// Games in files, the clock, strength, analysis: what a person can ask for beside the game itself.
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <trebuchet/eval/explain.h>
+#include <trebuchet/notation/pgn_game.h>
+#include <trebuchet/notation/pgn_reader.h>
+#include <trebuchet/util/text.h>
+
+#include "command/game_text.h"
+#include "io/files.h"
+#include "terminal/terminal.h"
+#include "xboard/time_text.h"
+
+namespace trebuchet::cli {
+
+using session::State;
+
+namespace {
+
+// Centipawns as pawns: "+0.31".
+[[nodiscard]] std::string in_pawns(int centipawns) {
+    return score_in_words(Score{centipawns});
+}
+
+// The parts of the evaluation that count most, for White: "material +1.02".
+[[nodiscard]] std::vector<std::pair<int, std::string>> largest_terms(
+    const EvaluationBreakdown& breakdown) {
+    constexpr std::size_t kMost = 6;
+    std::vector<std::pair<int, std::string>> parts;
+    for (std::size_t i = 0; i < kTermCount; ++i) {
+        const auto term = static_cast<Term>(i);
+        const auto& sides = breakdown.terms[term];
+        const PhasedScore balance = sides[Color::White] - sides[Color::Black];
+        const int value = blended(balance, {}, breakdown.phase, breakdown.scale);
+        if (value != 0) {
+            parts.emplace_back(value, std::string{kTermNames[term]});
+        }
+    }
+    std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) {
+        return std::abs(a.first) > std::abs(b.first);
+    });
+    parts.resize(std::min(parts.size(), kMost));
+    return parts;
+}
+
+}  // namespace
+
+// --- Games in files ------------------------------------------------------------------------------
+
+bool Terminal::write_game(const std::string& file) {
+    PgnGame game = to_pgn_game(manager_.game());
+    game.set_tag("White", engine_side_ == Color::White ? "Trebuchet" : "You");
+    game.set_tag("Black", engine_side_ == Color::Black ? "Trebuchet" : "You");
+    if (game.result == PgnResult::Unknown && is_over()) {
+        game.result = agreed_result_;
+    }
+    std::ofstream out{file, std::ios::binary | std::ios::app};
+    out << to_pgn(game) << std::flush;
+    if (!out) {
+        say("I cannot write " + file + ": " + std::generic_category().message(errno) + '.');
+        return false;
+    }
+    return true;
+}
+
+void Terminal::save_game(std::string_view argument) {
+    if (argument.empty()) {
+        say("Tell me a file: save game.pgn");
+        return;
+    }
+    const std::string file{argument};
+    std::error_code ignored;
+    const bool exists = std::filesystem::exists(file, ignored);
+    if (write_game(file)) {
+        say((exists ? "The game is added to " : "The game is saved in ") + file + '.');
+    }
+}
+
+void Terminal::load_game(std::string_view argument) {
+    if (argument.empty()) {
+        say("Tell me a file: load game.pgn (or 'load game.pgn 3' for its third game)");
+        return;
+    }
+    // A number behind the name says which game.
+    std::string_view name = argument;
+    int number = 1;
+    const std::size_t blank = argument.rfind(' ');
+    if (blank != std::string_view::npos) {
+        if (const auto wanted = parse_int(argument.substr(blank + 1)); wanted && *wanted > 0) {
+            number = *wanted;
+            name = trim(argument.substr(0, blank));
+        }
+    }
+    auto in = io::open_input(std::string{name});
+    if (!in) {
+        say(in.error() + '.');
+        return;
+    }
+    PgnReader reader{*in};
+    std::optional<PgnGame> game;
+    for (int i = 0; i < number; ++i) {
+        game = read_pgn_game(reader);
+        if (!game) {
+            say("There "
+                + std::string{i == 1 ? "is one game" : "are " + std::to_string(i) + " games"}
+                + " in " + std::string{name} + '.');
+            return;
+        }
+    }
+    take_game(*game);
+}
+
+void Terminal::take_game(const PgnGame& game) {
+    for (const PgnError& error : game.errors) {
+        say(describe(error));
+    }
+    has_offered_draw_ = false;
+    moves_at_end_.reset();
+    manager_.set_game(game.to_game());
+    say("Loaded " + std::to_string(game.moves.size()) + " half-moves. ('go' lets me play the side "
+        "to move, 'undo' takes moves back.)");
+    show_board();
+}
+
+// --- The clock and the strength ------------------------------------------------------------------
+
+void Terminal::set_level(std::string_view argument) {
+    const auto words = split_words(argument);
+    const auto moves = words.empty() ? std::nullopt : parse_int(words[0]);
+    const auto base = words.size() < 2 ? std::nullopt : xboard::parse_minutes(words[1]);
+    const auto increment =
+        words.size() < 3 ? std::optional{Milliseconds{0}} : xboard::parse_seconds(words[2]);
+    const bool is_good = moves && *moves >= 0 && base && increment && *base > Milliseconds{0};
+    if (!is_good || words.size() > 3) {
+        say("Tell me moves, minutes and seconds for each move: level 40 5 0, or level 0 3 2");
+        return;
+    }
+    manager_.set_level(*moves, *base, *increment);
+    say("My clock: " + std::string{words[1]} + " min"
+        + (*moves > 0 ? " for " + std::to_string(*moves) + " moves" : " for the game") + ", and "
+        + std::to_string(increment->count() / 1000) + " s for each move.");
+}
+
+void Terminal::set_clock(std::string_view argument) {
+    const auto left = xboard::parse_minutes(argument);
+    if (!left || *left <= Milliseconds{0}) {
+        say("Tell me how much time I have left, in minutes: clock 5, or clock 0:30");
+        return;
+    }
+    manager_.set_own_time(*left);
+    say("My clock shows " + std::string{argument} + " min.");
+}
+
+void Terminal::set_strength(std::string_view argument) {
+    const auto changed = session::with_option(manager_.options(), "Strength", argument);
+    if (!changed) {
+        std::string names;
+        for (const session::StrengthLevel& level : session::kStrengthLevels) {
+            names.append(names.empty() ? "" : ", ").append(level.name);
+        }
+        say("Tell me one of " + names + ": strength 2000");
+        return;
+    }
+    manager_.set_options(*changed);
+    say("I play with strength " + std::string{argument} + " from my next move on.");
+}
+
+// --- Analysis ------------------------------------------------------------------------------------
+
+void Terminal::analyse(std::string_view /*argument*/) {
+    if (manager_.state() == State::Analysing) {
+        manager_.exit_analysis();
+        say("The analysis is over. You play both sides now; 'go' lets me play.");
+        return;
+    }
+    moves_at_end_.reset();
+    say("I analyse: depth, score for the side to move, variation. Moves go on; 'analyze' again "
+        "ends it.");
+    manager_.analyse();
+}
+
+void Terminal::evaluate(std::string_view /*argument*/) {
+    const Position& position = manager_.game().position();
+    const EvaluationBreakdown breakdown = explain(position);
+    const bool is_black = position.side_to_move() == Color::Black;
+    const Score total = is_black ? -breakdown.total : breakdown.total;
+    say("For White: " + score_in_words(total)
+        + (breakdown.is_known_ending ? " (a known ending)" : ""));
+    if (!breakdown.is_known_ending) {
+        for (const auto& [value, name] : largest_terms(breakdown)) {
+            say("  " + in_pawns(value) + "  " + name);
+        }
+    }
+}
+
+}  // namespace trebuchet::cli
