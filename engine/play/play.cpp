@@ -241,8 +241,7 @@ command::ExitStatus play(const PlayArguments& arguments, const command::Console&
     }
     if (!arguments.options.book_file.empty()) {
         if (const auto problem = session::problem_with_book_file(arguments.options.book_file)) {
-            std::cerr << "trebuchet: --book-file: " << *problem << '\n';
-            return kBadUsage;
+            return console.bad_input("--book-file: " + *problem);
         }
     }
     log::Log log;
