@@ -102,7 +102,7 @@ void TranspositionTable::clear(std::size_t threads) {
             --own;
         }
     } catch (const std::exception&) {
-        // No more threads, or no memory for them, to be had.
+        // The system has no more threads, or no memory for them: fewer do the work.
     }
     for (std::size_t part = 0; part < own; ++part) {
         clear_part(part);

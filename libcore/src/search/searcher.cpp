@@ -6,198 +6,168 @@
 
 #include <trebuchet/search/searcher.h>
 
-#include "search/crew.h"
-#include "search/parked_thread.h"
-#include "search/shared.h"
+#include "search/shared/shared.h"
+#include "search/threads/parked_thread.h"
+#include "search/threads/thread_pool.h"
 
 namespace trebuchet {
 namespace {
-
-struct Job {
-    SearchRequest request;
-    Observer* observer;
-};
 
 // Clearing gigabytes takes a while.
 [[nodiscard]] std::size_t all_cores() noexcept {
     return std::max(1U, std::thread::hardware_concurrency());
 }
 
+[[nodiscard]] std::size_t allowed_megabytes(std::size_t megabytes) noexcept {
+    return std::clamp<std::size_t>(megabytes, 1, kMaxHashMegabytes);
+}
+
 }  // namespace
 
-// The main worker has a thread too, so that the host can go on with its own affairs. It alone uses
-// job_ and result_ while it is busy, and the controlling thread while it is not.
+// The main search has a thread, too, so that the host can go on with its own affairs. While it is
+// busy, it alone uses the request and the result; while it is not, the controlling thread does.
 class Searcher::Impl {
 public:
-    Impl(const Settings& settings, std::unique_ptr<Clock> own_clock, const Clock* host_clock)
-        : own_clock_{std::move(own_clock)},
-          shared_{host_clock != nullptr ? *host_clock : *own_clock_},
-          crew_{shared_} {
-        // With less memory than asked for there is still a search.
-        std::size_t megabytes =
-            std::clamp<std::size_t>(settings.hash_megabytes, 1, kMaxHashMegabytes);
-        while (!shared_.table.resize(megabytes, all_cores()) && megabytes > 1) {
+    // With less memory than asked for there is still a search.
+    Impl(const Settings& wanted, std::unique_ptr<Clock> own, const Clock* hosts)
+        : own_clock{std::move(own)},
+          shared{hosts != nullptr ? *hosts : *own_clock},
+          pool{shared},
+          settings{wanted} {
+        std::size_t megabytes = allowed_megabytes(settings.hash_megabytes);
+        while (!shared.table.resize(megabytes, all_cores()) && megabytes > 1) {
             megabytes /= 2;
         }
-        (void)crew_.configure(settings);
-        settings_ = settings;
+        (void)pool.configure(settings);
     }
 
-    ~Impl() { stop(); }
-
-    Impl(const Impl&) = delete;
-    Impl& operator=(const Impl&) = delete;
-
-    void start(SearchRequest request, Observer& observer) {
-        halt();
-        shared_.table.new_search();
-        shared_.stop_rule.begin(request.limits, crew_.size());
-        shared_.progress.begin(crew_.size());
-        shared_.depths.begin(crew_.size());
-        job_.emplace(Job{std::move(request), &observer});
-        thread_.start([this] { search(); });
-    }
-
-    void stop() noexcept { shared_.stop_rule.stop(); }
-    void ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
-        shared_.stop_rule.ponder_hit(budget);
-    }
-    void pause() noexcept { shared_.stop_rule.pause(); }
-    void resume() noexcept { shared_.stop_rule.resume(); }
-    [[nodiscard]] bool is_running() const noexcept { return thread_.is_busy(); }
-
-    SearchResult wait() {
-        thread_.wait();
-        return result_;
-    }
-
-    [[nodiscard]] SearchProgress progress() const noexcept {
-        const std::uint64_t nodes = shared_.progress.nodes();
-        const ProgressCounters& main = shared_.progress.main();
-        return {
-            .nodes = nodes,
-            .time = shared_.stop_rule.elapsed(nodes),
-            .depth = main.depth.load(std::memory_order_relaxed),
-            .current_move = Move::from_raw(main.current_move.load(std::memory_order_relaxed)),
-            .moves_left = main.moves_left.load(std::memory_order_relaxed),
-            .moves_total = main.moves_total.load(std::memory_order_relaxed)};
-    }
-
-    bool configure(const Settings& settings) {
-        halt();
-        const bool judges_anew = settings.evaluation != settings_.evaluation;
-        settings_ = settings;
-        const bool has_crew = crew_.configure(settings);
-        if (judges_anew) {
-            clear();  // scores of the other evaluation
-        }
-        const std::size_t megabytes =
-            std::clamp<std::size_t>(settings.hash_megabytes, 1, kMaxHashMegabytes);
-        const bool has_table =
-            megabytes == shared_.table.megabytes() || shared_.table.resize(megabytes, all_cores());
-        return has_crew && has_table;
-    }
-
-    bool set_hash_megabytes(std::size_t megabytes) {
-        halt();
-        return shared_.table.resize(megabytes, all_cores());
-    }
-
-    bool set_threads(std::size_t threads) {
-        halt();
-        settings_.threads = threads;
-        return crew_.configure(settings_);
-    }
-
-    void clear() {
-        halt();
-        shared_.table.clear(all_cores());
-        crew_.clear();
-    }
-
-    [[nodiscard]] std::size_t hash_megabytes() const noexcept { return shared_.table.megabytes(); }
-    [[nodiscard]] std::size_t threads() const noexcept { return crew_.size(); }
-
-private:
+    // Ends the search that runs.
     void halt() {
-        stop();
-        thread_.wait();
+        shared.stop_rule.stop();
+        thread.wait();
     }
 
     // On the thread.
     void search() {
-        const SearchRequest& request = job_->request;
-        result_ = crew_.run({request.root, request.history, request.limits, *job_->observer});
-        job_->observer->on_finished(result_);
+        result = pool.run(*request, *observer);
+        observer->on_finished(result);
     }
 
-    std::unique_ptr<Clock> own_clock_;
-    Shared shared_;
-    Crew crew_;
-    Settings settings_;
-    std::optional<Job> job_;
-    SearchResult result_;
-    ParkedThread thread_;  // the last: it uses all of the above
+    std::unique_ptr<Clock> own_clock;
+    Shared shared;
+    ThreadPool pool;
+    Settings settings;
+    std::optional<SearchRequest> request;
+    Observer* observer = nullptr;
+    SearchResult result;
+    ParkedThread thread;  // the last: it uses all of the above
 };
 
 Searcher::Searcher(const Settings& settings)
     : impl_{std::make_unique<Impl>(settings, std::make_unique<SteadyClock>(), nullptr)} {
 }
+
 Searcher::Searcher(const Settings& settings, const Clock& clock)
     : impl_{std::make_unique<Impl>(settings, nullptr, &clock)} {
 }
-Searcher::~Searcher() = default;
+
+Searcher::~Searcher() {
+    stop();
+}
 
 void Searcher::start(SearchRequest request, Observer& observer) {
-    impl_->start(std::move(request), observer);
+    impl_->halt();
+    impl_->shared.begin(request.limits, impl_->pool.size());
+    impl_->request.emplace(std::move(request));
+    impl_->observer = &observer;
+    impl_->thread.start([impl = impl_.get()] { impl->search(); });
 }
+
 void Searcher::start(
     const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer) {
     start(SearchRequest{.root = root, .history = history, .limits = limits}, observer);
 }
+
 void Searcher::stop() noexcept {
-    impl_->stop();
+    impl_->shared.stop_rule.stop();
 }
+
 void Searcher::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
-    impl_->ponder_hit(budget);
+    impl_->shared.stop_rule.ponder_hit(budget);
 }
+
 void Searcher::pause() noexcept {
-    impl_->pause();
+    impl_->shared.stop_rule.pause();
 }
+
 void Searcher::resume() noexcept {
-    impl_->resume();
+    impl_->shared.stop_rule.resume();
 }
+
 SearchResult Searcher::wait() {
-    return impl_->wait();
+    impl_->thread.wait();
+    return impl_->result;
 }
+
 bool Searcher::is_running() const noexcept {
-    return impl_->is_running();
+    return impl_->thread.is_busy();
 }
+
 SearchProgress Searcher::progress() const noexcept {
-    return impl_->progress();
+    const Shared& shared = impl_->shared;
+    const std::uint64_t nodes = shared.progress.nodes();
+    const ProgressCounters& main = shared.progress.main();
+    return {
+        .nodes = nodes,
+        .time = shared.stop_rule.elapsed(nodes),
+        .depth = main.depth.load(std::memory_order_relaxed),
+        .current_move = Move::from_raw(main.current_move.load(std::memory_order_relaxed)),
+        .moves_left = main.moves_left.load(std::memory_order_relaxed),
+        .moves_total = main.moves_total.load(std::memory_order_relaxed)};
 }
+
 bool Searcher::configure(const Settings& settings) {
-    return impl_->configure(settings);
+    impl_->halt();
+    const bool has_other_evaluation = settings.evaluation != impl_->settings.evaluation;
+    impl_->settings = settings;
+    const bool has_threads = impl_->pool.configure(settings);
+    if (has_other_evaluation) {
+        clear();  // what was learned holds scores of the evaluation before
+    }
+    TranspositionTable& table = impl_->shared.table;
+    const std::size_t megabytes = allowed_megabytes(settings.hash_megabytes);
+    const bool has_table = megabytes == table.megabytes() || table.resize(megabytes, all_cores());
+    return has_threads && has_table;
 }
+
 bool Searcher::set_hash_megabytes(std::size_t megabytes) {
-    return impl_->set_hash_megabytes(megabytes);
+    impl_->halt();
+    return impl_->shared.table.resize(megabytes, all_cores());
 }
+
 bool Searcher::set_threads(std::size_t threads) {
-    return impl_->set_threads(threads);
+    impl_->halt();
+    impl_->settings.threads = threads;
+    return impl_->pool.configure(impl_->settings);
 }
+
 void Searcher::clear() {
-    impl_->clear();
+    impl_->halt();
+    impl_->shared.table.clear(all_cores());
+    impl_->pool.clear();
 }
+
 std::size_t Searcher::hash_megabytes() const noexcept {
-    return impl_->hash_megabytes();
+    return impl_->shared.table.megabytes();
 }
+
 std::size_t Searcher::threads() const noexcept {
-    return impl_->threads();
+    return impl_->pool.size();
 }
 
 std::size_t Searcher::megabytes_per_thread() noexcept {
     constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
-    return (Worker::bytes() + kMegabyte - 1) / kMegabyte;
+    return (RootSearch::bytes() + kMegabyte - 1) / kMegabyte;
 }
 
 }  // namespace trebuchet

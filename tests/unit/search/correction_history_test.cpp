@@ -1,4 +1,4 @@
-#include "search/correction_history.h"
+#include "search/memory/correction_history.h"
 
 #include <memory>
 

@@ -1,4 +1,4 @@
-#include "search/history.h"
+#include "search/memory/history.h"
 
 #include <memory>
 
@@ -11,6 +11,7 @@ namespace {
 
 constexpr Move kMove = Move::normal(Square::G1, Square::F3);
 constexpr Move kOther = Move::normal(Square::B1, Square::C3);
+constexpr Move kThird = Move::normal(Square::C2, Square::C3);
 
 TEST(HistoryValueTest, StaysWithinItsLimitsWhateverHappens) {
     HistoryValue value;
@@ -114,6 +115,39 @@ TEST(CountermovesTest, KeepTheLatestAnswer) {
     countermoves.set(Piece::BlackKnight, Square::F6, kOther);
     EXPECT_EQ(countermoves.get(Piece::BlackKnight, Square::F6), kOther);
     EXPECT_TRUE(countermoves.get(Piece::BlackKnight, Square::D5).is_none());
+}
+
+TEST(KillersTest, TheLatestComesFirstAndTheOldestGoes) {
+    Killers killers;
+    EXPECT_TRUE(killers[0].is_none());
+    EXPECT_TRUE(killers[1].is_none());
+    killers.add(kMove);
+    killers.add(kOther);
+    EXPECT_EQ(killers[0], kOther);
+    EXPECT_EQ(killers[1], kMove);
+    killers.add(kThird);
+    EXPECT_EQ(killers[0], kThird);
+    EXPECT_EQ(killers[1], kOther);
+}
+
+TEST(KillersTest, NeverHoldTheSameMoveTwice) {
+    Killers killers;
+    killers.add(kMove);
+    killers.add(kMove);
+    EXPECT_TRUE(killers[1].is_none());
+    killers.add(kOther);
+    killers.add(kMove);
+    EXPECT_EQ(killers[0], kMove);
+    EXPECT_EQ(killers[1], kOther);
+}
+
+TEST(KillersTest, ForgetWhenTold) {
+    Killers killers;
+    killers.add(kMove);
+    killers.add(kOther);
+    killers.clear();
+    EXPECT_TRUE(killers[0].is_none());
+    EXPECT_TRUE(killers[1].is_none());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "search/move_picker.h"
+#include "search/ordering/move_picker.h"
 
 #include <algorithm>
 #include <memory>

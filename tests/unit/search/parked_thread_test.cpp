@@ -1,4 +1,4 @@
-#include "search/parked_thread.h"
+#include "search/threads/parked_thread.h"
 
 #include <atomic>
 #include <thread>

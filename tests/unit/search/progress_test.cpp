@@ -1,6 +1,6 @@
-#include "search/progress.h"
-
 #include <gtest/gtest.h>
+
+#include "search/shared/shared.h"
 
 namespace trebuchet::progress_test {
 namespace {
@@ -11,25 +11,25 @@ TEST(ProgressTest, EachThreadCountsOnACacheLineOfItsOwn) {
 }
 
 TEST(ProgressTest, NodesAddUp) {
-    ProgressBoard board;
-    board.begin(3);
-    board.of(0).nodes.store(1);
-    board.of(1).nodes.store(20);
-    board.of(2).nodes.store(300);
-    EXPECT_EQ(board.nodes(), 321U);
-    EXPECT_EQ(board.main().nodes.load(), 1U);
+    Progress progress;
+    progress.begin(3);
+    progress.of(0).nodes.store(1);
+    progress.of(1).nodes.store(20);
+    progress.of(2).nodes.store(300);
+    EXPECT_EQ(progress.nodes(), 321U);
+    EXPECT_EQ(progress.main().nodes.load(), 1U);
 }
 
 TEST(ProgressTest, ThreadsThatAreGoneDoNotCount) {
-    ProgressBoard board;
-    board.begin(kMaxThreads);
-    board.of(kMaxThreads - 1).nodes.store(7);
-    EXPECT_EQ(board.nodes(), 7U);
-    board.begin(2);
-    board.of(1).nodes.store(5);
-    EXPECT_EQ(board.nodes(), 5U);
-    board.begin(1);
-    EXPECT_EQ(board.nodes(), 0U);
+    Progress progress;
+    progress.begin(kMaxThreads);
+    progress.of(kMaxThreads - 1).nodes.store(7);
+    EXPECT_EQ(progress.nodes(), 7U);
+    progress.begin(2);
+    progress.of(1).nodes.store(5);
+    EXPECT_EQ(progress.nodes(), 5U);
+    progress.begin(1);
+    EXPECT_EQ(progress.nodes(), 0U);
 }
 
 }  // namespace

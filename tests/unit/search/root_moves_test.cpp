@@ -1,4 +1,4 @@
-#include "search/root_moves.h"
+#include "search/root/root_moves.h"
 
 #include <vector>
 

@@ -48,6 +48,19 @@ TEST(SearcherTest, FindsALegalMove) {
     }
 }
 
+TEST(SearcherTest, ARequestIsTheSameAsItsParts) {
+    SilentObserver silent;
+    Searcher searcher{Settings{.hash_megabytes = 1}};
+    searcher.start(SearchRequest{.root = Position::start(), .limits = {.depth = 6}}, silent);
+    const SearchResult by_request = searcher.wait();
+    searcher.clear();
+    searcher.start(Position::start(), {}, {.depth = 6}, silent);
+    const SearchResult by_parts = searcher.wait();
+    EXPECT_EQ(by_request.best, by_parts.best);
+    EXPECT_EQ(by_request.score, by_parts.score);
+    EXPECT_EQ(by_request.nodes, by_parts.nodes);
+}
+
 TEST(SearcherTest, RunsUntilItIsStopped) {
     Searcher searcher{kSmall};
     RecordingObserver observer;

@@ -1,4 +1,4 @@
-#include "search/stop_rule.h"
+#include "search/shared/stop_rule.h"
 
 #include <algorithm>
 #include <limits>

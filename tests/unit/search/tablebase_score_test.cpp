@@ -1,4 +1,4 @@
-#include "search/tablebase_score.h"
+#include "search/node/tablebase_score.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "search/time_use.h"
+#include "search/root/time_use.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "search/vote.h"
+#include "search/threads/vote.h"
 
 #include <vector>
 
@@ -10,8 +10,8 @@ namespace {
 const Move kA = Move::normal(Square::A2, Square::A3);
 const Move kB = Move::normal(Square::B2, Square::B3);
 
-std::size_t winner(const std::vector<Opinion>& opinions) {
-    return elect(opinions);
+std::size_t winner(const std::vector<ThreadResult>& results) {
+    return best_thread(results);
 }
 
 TEST(VoteTest, OneAloneWins) {
@@ -30,7 +30,7 @@ TEST(VoteTest, TheMajorityWins) {
 
 TEST(VoteTest, DepthCounts) {
     EXPECT_EQ(winner({{kA, Score{5}, 7}, {kB, Score{5}, 8}}), 1U);
-    EXPECT_EQ(winner({{kA, Score{5}, 8}, {kA, Score{5}, 9}}), 1U) << "it speaks for both";
+    EXPECT_EQ(winner({{kA, Score{5}, 8}, {kA, Score{5}, 9}}), 1U) << "the weightier of the two";
 }
 
 TEST(VoteTest, SoDoesTheScore) {

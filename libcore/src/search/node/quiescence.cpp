@@ -1,0 +1,122 @@
+// Quiescence: beyond the horizon only captures and promotions that lose nothing are tried, until
+// there are none left; in check, every move. A side may always stop and take the static score.
+// Source: Larry Harris, "The heuristic search and the game of chess" (1975).
+#include <algorithm>
+
+#include <trebuchet/board/see.h>
+
+#include "search/node/node_search.h"
+
+namespace trebuchet {
+namespace {
+
+// Delta pruning: not even the captured piece and a margin bring the score to alpha. What it might
+// have brought is not added to the upper bound: docs/notebook/0012 tried, and it did not pay.
+[[nodiscard]] bool is_hopeless_capture(
+    const Rules& rules, const MoveLoop& loop, Move move) noexcept {
+    const Position& pos = loop.node.pos;
+    const bool may_skip = rules.on.quiescence_delta && loop.eval.corrected.has_value()
+                          && !move.is_promotion() && pos.is_capture(move)
+                          && !loop.best.score.is_loss();
+    if (!may_skip) {
+        return false;
+    }
+    const int gain = kExchangeValues[pos.captured_type(move)] + rules.parameters.delta_margin;
+    return *loop.eval.corrected + gain <= loop.best.window.alpha;
+}
+
+}  // namespace
+
+template <NodeKind Kind>
+NodeResult NodeSearch::quiescence(const Node& node, bool with_checks) {
+    tree_.enter_leaf(node.ply);
+
+    // 1. Stopped, a draw by the rules, a nearer mate elsewhere; 2. the table.
+    if (const StepResult exit = early_exit(node); exit.leaves()) {
+        return exit.result();
+    }
+    Best best = known_bounds(node);
+    if (best.window.is_empty()) {
+        return best.window.alpha;
+    }
+    const TableInfo table = probe_table(node);
+    if (const StepResult cutoff = table_cutoff(node, table, best.window); cutoff.leaves()) {
+        return cutoff.result();
+    }
+    // 3. Standing pat.
+    const EvalInfo eval = evaluate(node, table);
+    tree_.frame(node.ply).static_eval = eval.corrected;
+    if (!rules_.on.quiescence) {
+        return eval.corrected.has_value() ? *eval.corrected : tree_.evaluate(node.pos);
+    }
+    if (eval.estimate.has_value()) {
+        best.raise_to(*eval.estimate);
+        if (best.score >= best.window.beta) {
+            if (!table.entry.has_value()) {
+                const Finding standing{.score = best.score, .bound = Bound::Lower};
+                store(node, standing, table, eval, TableEntry::kMinDepth);
+            }
+            return best.score;
+        }
+    }
+    // 4. The moves.
+    constexpr int kWhateverItLoses = -100000;
+    const int least = rules_.on.quiescence_see ? 0 : kWhateverItLoses;
+    const bool checks_too = with_checks && rules_.on.quiescence_checks;
+    const OrderingHints hints = ordering_hints(node, table.move);
+    MovePicker picker = node.in_check() ? MovePicker::main(node.pos, hints)
+                                        : MovePicker::captures(node.pos, hints, least, checks_too);
+    MoveLoop loop{
+        .node = node, .table = table, .eval = eval, .first_move = table.move, .best = best};
+    return search_captures<Kind>(loop, picker, with_checks);
+}
+
+template <NodeKind Kind>
+NodeResult NodeSearch::search_captures(MoveLoop& loop, MovePicker& picker, bool with_checks) {
+    const Node& node = loop.node;
+    // Checks only once: a check that was answered is not followed by another.
+    const bool checks_later = with_checks && node.in_check();
+    while (const auto move = picker.next()) {
+        if (is_hopeless_capture(rules_, loop, *move)) {
+            continue;
+        }
+        knowledge_.table().prefetch(node.pos.key_after(*move));
+        const Position next = make_move(node, *move);
+        ++loop.tried.count;
+        const NodeResult result = -quiescence<Kind>(
+            Node{
+                .pos = next,
+                .window = loop.best.window.flipped(),
+                .depth = Depth::zero(),
+                .ply = node.ply.next(),
+                .kind = Kind},
+            checks_later);
+        tree_.unmake_move();
+        if (result.is_stopped()) {
+            return result;
+        }
+        if (result.exceeds(loop.best.window.alpha)) {
+            tree_.update_pv(node.ply, *move);
+        }
+        if (loop.best.improve(*move, result.score())) {
+            break;
+        }
+        // In check, quiet answers are not worth many tries.
+        constexpr int kEnoughAnswers = 3;
+        const bool is_enough = rules_.on.quiescence_few_answers && node.in_check()
+                               && loop.tried.count >= kEnoughAnswers && !loop.best.score.is_loss();
+        if (is_enough) {
+            picker.skip_quiets();
+        }
+    }
+    if (node.in_check() && loop.tried.count == 0) {
+        return Score::mated_at(node.ply);
+    }
+    store(node, loop.best.finding(), loop.table, loop.eval, 0);
+    return loop.best.score;
+}
+
+template NodeResult NodeSearch::quiescence<NodeKind::Pv>(const Node&, bool);
+template NodeResult NodeSearch::quiescence<NodeKind::Zero>(const Node&, bool);
+
+}  // namespace trebuchet

@@ -1,0 +1,66 @@
+#include "search/node/tree.h"
+
+namespace trebuchet {
+
+bool Tree::begin(const SearchRequest& request) {
+    nodes_ = 0;
+    stopped_ = false;
+    next_poll_ = stop_rule_.grant_nodes();
+    evaluator_.reset(request.root);
+    frames_.clear();
+    keys_ = request.history;
+    keys_.reserve(keys_.size() + Frames::kCount);
+    return next_poll_ > 0;
+}
+
+Position Tree::make_null_move(const Position& pos, Ply ply) {
+    Frame& here = frames_.at(ply);
+    here.current = Move::null();
+    here.moved = Piece::None;
+    here.has_captured = false;
+    here.continuation = nullptr;
+    keys_.push(pos.key());
+    Position next = pos;
+    next.play_null();
+    count_node();
+    return next;
+}
+
+void Tree::update_pv(Ply ply, Move move) noexcept {
+    PvLine& pv = frames_.at(ply).pv;
+    pv.clear();
+    pv.push_back(move);
+    for (const Move later : frames_.at(ply.next()).pv) {
+        if (pv.full()) {
+            break;
+        }
+        pv.push_back(later);
+    }
+}
+
+// Every now and then: publishes how many nodes there were, and asks whether to go on.
+void Tree::poll() noexcept {
+    publish_nodes();
+    bool is_too_fast = true;
+    bool is_over = false;
+    while (is_too_fast && !is_over) {
+        is_too_fast = stop_rule_.hold_back(nodes_);
+        is_over = is_main_ ? stop_rule_.is_over(progress_.nodes()) : stop_rule_.is_stopped();
+    }
+    const std::uint64_t grant = stop_rule_.grant_nodes();
+    stopped_ = stopped_ || is_over || grant == 0;
+    next_poll_ = nodes_ + grant;
+}
+
+std::uint64_t Tree::total_nodes() const noexcept {
+    publish_nodes();
+    return progress_.nodes();
+}
+
+// Hits are rare, so they are published at once. No other thread writes to this counter.
+void Tree::count_tablebase_hits(std::uint64_t hits) noexcept {
+    const std::uint64_t before = counters_.tablebase_hits.load(std::memory_order_relaxed);
+    counters_.tablebase_hits.store(before + hits, std::memory_order_relaxed);
+}
+
+}  // namespace trebuchet

@@ -1,0 +1,99 @@
+// The root as a node: nothing may settle it but its moves, which are searched in the order of the
+// last iteration. The host hears of each move that is better than those before.
+#include "search/root/root_search.h"
+
+namespace trebuchet {
+
+NodeResult RootSearch::search_root(int depth, Window window) {
+    Tree& tree = nodes_.tree();
+    if (tree.stopped()) {
+        return NodeResult::stopped();
+    }
+    const Node node{
+        .pos = root_,
+        .window = window,
+        .depth = Depth::plies(depth),
+        .ply = Ply{0},
+        .kind = NodeKind::Root};
+    tree.enter_node(node.ply);
+    // A node resets what its grandchildren count, and nothing is the grandparent of this one.
+    tree.frame(node.ply.next()).cutoffs = 0;
+
+    const TableInfo table = nodes_.probe_table(node);
+    const EvalInfo eval = nodes_.evaluate(node, table);
+    tree.frame(node.ply).static_eval = eval.corrected;
+    MoveLoop loop{
+        .node = node, .table = table, .eval = eval, .first_move = table.move, .best = Best{window}};
+    return search_root_moves(loop);
+}
+
+NodeResult RootSearch::search_root_moves(MoveLoop& loop) {
+    const OrderingHints hints = nodes_.ordering_hints(loop.node, loop.first_move);
+    const CheckFinder checks{root_};
+    const std::size_t end = root_moves_.group_end(line_);
+    for (std::size_t i = line_; i < end; ++i) {
+        const Move move = root_moves_[i].move;
+        counters_.current_move.store(move.raw(), std::memory_order_relaxed);
+        counters_.moves_left.store(static_cast<int>(end - i - 1), std::memory_order_relaxed);
+        const MoveFacts facts = facts_of(root_, move, checks, hints);
+        const NodeResult result = search_root_move(loop, i, facts);
+        if (result.is_stopped()) {
+            return result;
+        }
+        note_root_move(loop, i, result.score());
+        if (loop.best.improve(move, result.score())) {
+            break;
+        }
+        loop.tried.add(move, facts.is_quiet);
+    }
+    if (loop.best.score.is_loss() && loop.best.bound == Bound::Exact) {
+        update_line(loop, line_, loop.best.score);
+    }
+    // Where moves are left out, the score is not the position's own.
+    if (line_ == 0 && !is_root_restricted_) {
+        nodes_.learn(loop);
+    }
+    return loop.best.score;
+}
+
+NodeResult RootSearch::search_root_move(MoveLoop& loop, std::size_t i, const MoveFacts& facts) {
+    const Depth reduction = nodes_.reduction_of(loop, facts);
+    const std::uint64_t nodes_before = nodes_.tree().nodes();
+    ++loop.tried.count;
+    const NodeResult result =
+        nodes_.search_move<NodeKind::Pv>(loop, root_moves_[i].move, Depth::zero(), reduction);
+    root_moves_[i].nodes += nodes_.tree().nodes() - nodes_before;
+    return result;
+}
+
+// That one move is mated says nothing of the others, and a search that is interrupted would
+// announce a mate that is too short: what loses is news only when all moves have been tried.
+void RootSearch::note_root_move(const MoveLoop& loop, std::size_t i, Score score) {
+    const bool raises_alpha = score > loop.best.window.alpha;
+    if (raises_alpha) {
+        nodes_.tree().update_pv(loop.node.ply, root_moves_[i].move);
+        root_moves_[i].score = root_moves_[line_].score;
+        root_moves_.promote(i, line_);
+    }
+    if (score.is_loss()) {
+        return;
+    }
+    if (raises_alpha) {
+        update_line(loop, i, score);
+    } else if (i == line_) {
+        root_moves_[line_].score = score;
+    }
+}
+
+// The first move of the line has this score now; it stood at place `i` before.
+void RootSearch::update_line(const MoveLoop& loop, std::size_t i, Score score) {
+    RootMove& best = root_moves_[line_];
+    best.score = score;
+    best.pv = nodes_.tree().frame(loop.node.ply).pv;
+    // MTD(f) asks many times: only another move is news.
+    if (settings_.driver != Driver::Mtdf || i != line_) {
+        report(score >= loop.best.window.beta ? Bound::Lower : Bound::Exact);
+    }
+}
+
+}  // namespace trebuchet

@@ -1,0 +1,106 @@
+#include "search/threads/thread_pool.h"
+
+#include <algorithm>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "search/threads/vote.h"
+
+namespace trebuchet {
+
+ThreadPool::Helper::Helper(Shared& shared, std::size_t thread) {
+    thread_.start([this, &shared, thread] {
+        try {
+            search_ = std::make_unique<RootSearch>(shared, thread);
+        } catch (const std::bad_alloc&) {
+            search_.reset();
+        }
+    });
+    thread_.wait();
+    if (search_ == nullptr) {
+        throw std::bad_alloc{};
+    }
+}
+
+void ThreadPool::Helper::start(std::function<void(RootSearch&)> work) {
+    thread_.start([this, work = std::move(work)] { work(*search_); });
+}
+
+bool ThreadPool::configure(const Settings& settings) {
+    const bool is_complete = resize(settings.threads);
+    for (std::size_t i = 0; i < size(); ++i) {
+        search_of(i).configure(settings);
+    }
+    return is_complete;
+}
+
+bool ThreadPool::resize(std::size_t threads) {
+    const std::size_t wanted = std::clamp<std::size_t>(threads, 1, kMaxThreads);
+    while (size() > wanted) {
+        helpers_.pop_back();
+    }
+    try {
+        while (size() < wanted) {
+            helpers_.push_back(std::make_unique<Helper>(shared_, size()));
+        }
+    } catch (const std::bad_alloc&) {
+        return false;
+    } catch (const std::system_error&) {
+        return false;
+    }
+    return true;
+}
+
+void ThreadPool::clear() {
+    start_helpers([](RootSearch& search) { search.clear(); });
+    main_.clear();
+    wait_for_helpers();
+}
+
+SearchResult ThreadPool::run(const SearchRequest& request, Observer& observer) {
+    start_helpers([&](RootSearch& search) { search.run(request, observer); });
+    main_.run(request, observer);
+    if (!helpers_.empty()) {
+        shared_.stop_rule.stop();
+        wait_for_helpers();
+    }
+    RootSearch& best = search_of(choose_thread(request.limits));
+    if (&best != &main_) {
+        best.report_best(observer);
+    }
+    SearchResult result = best.result();
+    result.evaluation = {};
+    for (std::size_t i = 0; i < size(); ++i) {
+        result.evaluation += search_of(i).evaluation();
+    }
+    return result;
+}
+
+// A depth limit asks for the answer of that depth, and of several variations the host has heard
+// all: then the main thread's answer holds.
+std::size_t ThreadPool::choose_thread(const Limits& limits) {
+    if (helpers_.empty() || limits.depth || limits.multi_pv > 1) {
+        return 0;
+    }
+    std::vector<ThreadResult> results;
+    results.reserve(size());
+    for (std::size_t i = 0; i < size(); ++i) {
+        results.push_back(search_of(i).thread_result());
+    }
+    return best_thread(results);
+}
+
+void ThreadPool::start_helpers(const std::function<void(RootSearch&)>& work) {
+    for (const auto& helper : helpers_) {
+        helper->start(work);
+    }
+}
+
+void ThreadPool::wait_for_helpers() {
+    for (const auto& helper : helpers_) {
+        helper->wait();
+    }
+}
+
+}  // namespace trebuchet
