@@ -11,8 +11,7 @@
 #include <trebuchet/movegen/legality.h>
 
 #include "fuzz/targets.h"
-#include "lab/common/crc32.h"
-#include "lab/common/little_endian.h"
+#include "lab/common/bytes.h"
 #include "lab/data/packed_position.h"
 #include "lab/data/training_file.h"
 #include "lab/data/training_game.h"

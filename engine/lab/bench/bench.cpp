@@ -6,8 +6,7 @@
 #include <trebuchet/search/searcher.h>
 
 #include "lab/bench/bench_positions.h"
-#include "lab/common/cpu_clock.h"
-#include "lab/common/searcher_check.h"
+#include "lab/common/measuring.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -28,8 +27,8 @@ Expected<BenchTotal, std::string> bench(
     Limits limits;
     limits.depth = depth;
     Searcher searcher{settings};
-    if (auto objection = objection_to(searcher, settings)) {
-        return Unexpected{std::move(*objection)};
+    if (auto missing = missing_from(searcher, settings)) {
+        return Unexpected{std::move(*missing)};
     }
     for (const std::string_view fen : kBenchPositions) {
         const Position position = parse_fen(fen).value();  // a test sees to it that it is one

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "lab/common/little_endian.h"
+#include "lab/common/bytes.h"
 
 namespace trebuchet::lab {
 namespace {

@@ -9,7 +9,7 @@
 #include <trebuchet/game/game.h>
 
 #include "lab/common/configuration.h"
-#include "lab/common/search_signature.h"
+#include "lab/common/measuring.h"
 #include "lab/games/match_game.h"
 #include "lab/games/ordered_work.h"
 #include "lab/games/player.h"

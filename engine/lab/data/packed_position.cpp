@@ -7,7 +7,7 @@
 
 #include <trebuchet/notation/fen.h>
 
-#include "lab/common/little_endian.h"
+#include "lab/common/bytes.h"
 
 namespace trebuchet::lab {
 namespace {

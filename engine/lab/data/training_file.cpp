@@ -10,8 +10,7 @@
 #include <trebuchet/util/assert.h>
 
 #include "io/files.h"
-#include "lab/common/crc32.h"
-#include "lab/common/little_endian.h"
+#include "lab/common/bytes.h"
 #include "lab/common/run_description.h"
 
 namespace trebuchet::lab {

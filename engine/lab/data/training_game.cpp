@@ -5,7 +5,7 @@
 #include <trebuchet/movegen/legality.h>
 #include <trebuchet/util/assert.h>
 
-#include "lab/common/little_endian.h"
+#include "lab/common/bytes.h"
 #include "lab/data/packed_position.h"
 
 namespace trebuchet::lab {

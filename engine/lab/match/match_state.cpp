@@ -15,8 +15,8 @@
 
 #include "io/files.h"
 #include "lab/common/configuration.h"
+#include "lab/common/measuring.h"
 #include "lab/common/run_description.h"
-#include "lab/common/search_signature.h"
 
 namespace trebuchet::lab {
 namespace {

@@ -7,7 +7,7 @@
 #include <trebuchet/timing/time_manager.h>
 
 #include "lab/common/configuration.h"
-#include "lab/common/searcher_check.h"
+#include "lab/common/measuring.h"
 #include "lab/suite/solution_watch.h"
 
 namespace trebuchet::lab {
@@ -65,8 +65,8 @@ Expected<Answer, std::string> OwnSolver::solve(
     const SolverLimits& limits,
     const std::function<bool()>& is_interrupted) {
     constexpr std::chrono::milliseconds kNap{2};
-    if (auto objection = objection_to(searcher_, settings_)) {
-        return Unexpected{std::move(*objection)};
+    if (auto missing = missing_from(searcher_, settings_)) {
+        return Unexpected{std::move(*missing)};
     }
     Reporter reporter{item};
     searcher_.clear();

@@ -5,7 +5,7 @@
 
 #include <trebuchet/search/searcher.h>
 
-#include "lab/common/cpu_clock.h"
+#include "lab/common/measuring.h"
 #include "lab/suite/solver.h"
 
 namespace trebuchet::lab {

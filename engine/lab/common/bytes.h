@@ -1,10 +1,14 @@
-// Numbers as bytes, the lowest first, whatever the machine does. For the binary files.
+// Bytes of binary files: numbers with the lowest byte first, whatever the machine does, and
+// checksums.
 #pragma once
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+
+#include <boost/crc.hpp>
 
 namespace trebuchet::lab {
 
@@ -26,6 +30,17 @@ template <std::unsigned_integral T>
         number = static_cast<T>(number | (static_cast<T>(byte) << (kBitsPerByte * i)));
     }
     return number;
+}
+
+// The CRC-32 of Ethernet, zip and PNG (polynomial 0x04C11DB7, reflected) of one text, or of two as
+// if they were one. It finds all damage of up to 32 bits in a row, and misses one in 2^32 of all
+// other.
+[[nodiscard]] inline std::uint32_t crc32(
+    std::string_view bytes, std::string_view then = {}) noexcept {
+    boost::crc_32_type sum;
+    sum.process_bytes(bytes.data(), bytes.size());
+    sum.process_bytes(then.data(), then.size());
+    return sum.checksum();
 }
 
 }  // namespace trebuchet::lab

@@ -1,11 +1,12 @@
-#include "lab/common/little_endian.h"
+#include "lab/common/bytes.h"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
-namespace trebuchet::lab::little_endian_test {
+namespace trebuchet::lab::bytes_test {
 namespace {
 
 TEST(LittleEndianTest, TheLowestByteComesFirst) {
@@ -25,5 +26,16 @@ TEST(LittleEndianTest, WhatIsWrittenIsRead) {
     EXPECT_EQ(number_at<std::uint8_t>(bytes, 0), std::uint8_t{'x'});
 }
 
+TEST(Crc32Test, TheUsualTextHasTheUsualSum) {
+    EXPECT_EQ(crc32("123456789"), 0xCBF43926U);
+    EXPECT_EQ(crc32(""), 0U);
+    EXPECT_EQ(crc32(std::string_view{"\0\0\0\0", 4}), 0x2144DF1CU);
+}
+
+TEST(Crc32Test, ATextMayComeInPieces) {
+    EXPECT_EQ(crc32("12345", "6789"), crc32("123456789"));
+    EXPECT_EQ(crc32("12345", ""), crc32("12345"));
+}
+
 }  // namespace
-}  // namespace trebuchet::lab::little_endian_test
+}  // namespace trebuchet::lab::bytes_test

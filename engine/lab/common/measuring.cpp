@@ -1,14 +1,13 @@
-#include "lab/common/search_signature.h"
+#include "lab/common/measuring.h"
 
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/search/observer.h>
-#include <trebuchet/search/searcher.h>
 
 namespace trebuchet::lab {
 
 std::uint64_t search_signature(const Settings& settings) {
-    // A middlegame with something to take everywhere; nodes are limited because without some of
-    // its heuristics the search would be at it for long.
+    // A middlegame with many captures. The nodes are limited because the depth takes long without
+    // some of the heuristics.
     constexpr std::uint64_t kNodes = 20000;
     constexpr int kDepth = 8;
     const auto position =
@@ -18,7 +17,7 @@ std::uint64_t search_signature(const Settings& settings) {
     limits.nodes = kNodes;
     limits.depth = kDepth;
     Settings alone = settings;
-    alone.threads = 1;  // several never do quite the same again
+    alone.threads = 1;  // several threads never search the same tree twice
     Searcher searcher{alone};
     searcher.start(position.value(), {}, limits, silence);
     const SearchResult result = searcher.wait();
