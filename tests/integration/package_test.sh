@@ -3,11 +3,16 @@
 # runs the program, and builds and runs external_project with each compiler there is, and with it
 # every whole program that README.md and docs/develop/api.md show.
 #
-# usage: package_test.sh BUILD-FOLDER CMAKE      exits with 77 (skipped) where clang++ is missing
+# usage: package_test.sh BUILD-FOLDER CMAKE GENERATOR BUILD-TOOL
+#
+# GENERATOR and BUILD-TOOL are those of the build itself: CMake's default generator needs make, which
+# may not be installed. Exits with 77 (skipped) where clang++ is missing.
 set -euo pipefail
 
 build=$1
 cmake=$2
+generator=$3
+build_tool=$4
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 work=$build/package_test
 prefix=$work/prefix
@@ -42,7 +47,8 @@ build_guest() {
     local name=$1 example examples=("$work"/examples/*.cpp)
     shift
     echo "== external project: $name"
-    "$cmake" -S "$here/external_project" -B "$work/$name" "-DCMAKE_PREFIX_PATH=$prefix" \
+    "$cmake" -S "$here/external_project" -B "$work/$name" -G "$generator" \
+        "-DCMAKE_MAKE_PROGRAM=$build_tool" "-DCMAKE_PREFIX_PATH=$prefix" \
         "-DEXAMPLES=$(IFS=';' && echo "${examples[*]}")" -DCMAKE_BUILD_TYPE=Release "$@"
     "$cmake" --build "$work/$name"
     "$work/$name/guest" || fail "the guest built as '$name' found something wrong"
