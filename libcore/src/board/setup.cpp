@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <trebuchet/attacks/attacks.h>
 #include <trebuchet/board/castling.h>
 #include <trebuchet/board/setup.h>
@@ -30,20 +32,23 @@ using Issues = std::vector<SetupIssue>;
 
 void count_pieces(const Census& census, Color c, Issues& issues) {
     const Bitboard kings = census.of(c, PieceType::King);
+    const Bitboard pawns = census.of(c, PieceType::Pawn);
+    const int extra_kings = std::max(kings.count() - 1, 0);
+    const int extra_pawns = std::max(pawns.count() - kMaxPawns, 0);
     if (kings.empty()) {
         issues.push_back({SetupProblem::NoKing, c});
     }
-    if (kings.more_than_one()) {
+    if (extra_kings > 0) {
         issues.push_back({SetupProblem::TooManyKings, c});
     }
-    const Bitboard pawns = census.of(c, PieceType::Pawn);
-    if (pawns.count() > kMaxPawns) {
+    if (extra_pawns > 0) {
         issues.push_back({SetupProblem::TooManyPawns, c});
     }
-    if (census.by_color[c].count() > kMaxPieces) {
+    if (census.by_color[c].count() - extra_kings - extra_pawns > kMaxPieces) {
         issues.push_back({SetupProblem::TooManyPieces, c});
     }
-    for (const Square sq : pawns&(Bitboard{Rank::R1} | Bitboard{Rank::R8})) {
+    const Bitboard back_ranks = Bitboard{Rank::R1} | Bitboard{Rank::R8};
+    for (const Square sq : pawns& back_ranks) {
         issues.push_back({SetupProblem::PawnOnBackRank, c, sq});
     }
 }
@@ -75,15 +80,16 @@ void check_kings(const Setup& setup, const Census& census, Issues& issues) {
 void check_castling(const Setup& setup, const Census& census, Color c, Issues& issues) {
     const Bitboard claimed = setup.castling_rooks & Bitboard{back_rank(c)};
     const Square king = census.of(c, PieceType::King).first();
+    if (claimed.any() && rank_of(king) != back_rank(c)) {
+        // One issue for all rights: it is the king that stands wrong.
+        issues.push_back({SetupProblem::CastlingKingMisplaced, c, claimed.first()});
+        return;
+    }
     bool seen_king_side = false;
     bool seen_queen_side = false;
     for (const Square rook : claimed) {
         if (setup.board[rook] != make_piece(c, PieceType::Rook)) {
             issues.push_back({SetupProblem::CastlingWithoutRook, c, rook});
-            continue;
-        }
-        if (rank_of(king) != back_rank(c)) {
-            issues.push_back({SetupProblem::CastlingKingMisplaced, c, rook});
             continue;
         }
         bool& seen =
@@ -95,18 +101,26 @@ void check_castling(const Setup& setup, const Census& census, Color c, Issues& i
     }
 }
 
+// Whether a pawn of the other side can just have jumped over `target`.
+bool may_capture_en_passant(const Setup& setup, Color us, Square target) {
+    return relative(us, rank_of(target)) == Rank::R6 && setup.board[target] == Piece::None
+           && setup.board[step(target, forward(us))] == Piece::None
+           && setup.board[step(target, forward(!us))] == make_piece(!us, PieceType::Pawn);
+}
+
 void check_en_passant(const Setup& setup, Issues& issues) {
     const Square target = setup.en_passant;
-    if (target == Square::None) {
+    const Color us = setup.side_to_move;
+    if (target == Square::None || may_capture_en_passant(setup, us, target)) {
         return;
     }
-    const Color us = setup.side_to_move;
-    const bool right_rank = relative(us, rank_of(target)) == Rank::R6;
-    const bool possible =
-        right_rank && setup.board[target] == Piece::None
-        && setup.board[step(target, forward(us))] == Piece::None
-        && setup.board[step(target, forward(!us))] == make_piece(!us, PieceType::Pawn);
-    if (!possible) {
+    // With the wrong side to move both the check and the square look wrong: one fault.
+    const bool wrong_side =
+        may_capture_en_passant(setup, !us, target)
+        && std::any_of(issues.begin(), issues.end(), [](const SetupIssue& issue) {
+               return issue.problem == SetupProblem::OpponentInCheck;
+           });
+    if (!wrong_side) {
         issues.push_back({SetupProblem::EnPassantImpossible, us, target});
     }
 }

@@ -107,6 +107,12 @@ std::string_view describe(MoveTextProblem problem) noexcept {
     return "";
 }
 
+std::string describe(const MoveTextError& error) {
+    const std::string what{describe(error.problem)};
+    const bool has_place = error.problem == MoveTextProblem::NotAMove;
+    return has_place ? "column " + std::to_string(error.column) + ": " + what : what;
+}
+
 Expected<Move, MoveTextError> parse_coordinate(
     const Position& pos, std::string_view text) noexcept {
     if (const auto side = parse_castling_letters(text)) {

@@ -206,7 +206,7 @@ std::string_view EpdRecord::text(std::string_view opcode) const noexcept {
 }
 
 std::string describe(const EpdError& error) {
-    std::string place = "column " + std::to_string(error.column) + ": ";
+    const std::string place = "column " + std::to_string(error.column) + ": ";
     switch (error.problem) {
         case EpdProblem::BadPosition:
             return describe(error.position);
@@ -216,6 +216,10 @@ std::string describe(const EpdError& error) {
             return place + "the closing quote is missing";
     }
     return place;
+}
+
+std::string describe(const EpdMoveError& error) {
+    return "operand " + std::to_string(error.operand + 1) + ": " + describe(error.error);
 }
 
 Expected<EpdRecord, EpdError> parse_epd(std::string_view line, FenDialect dialect) {

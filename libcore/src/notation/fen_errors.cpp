@@ -30,9 +30,10 @@ std::string_view name(FenField field) noexcept {
 
 // What is wrong with the form, without the place.
 std::string describe_form(const FenFault& fault) {
+    const bool is_plural = fault.field == FenField::Castling;
     switch (fault.problem) {
         case FenProblem::MissingField:
-            return std::string{name(fault.field)} + ": missing";
+            return std::string{name(fault.field)} + (is_plural ? " are missing" : " is missing");
         case FenProblem::TooManyFields:
             return "more than six fields";
         case FenProblem::UnknownPiece:
@@ -63,6 +64,18 @@ std::string describe_form(const FenFault& fault) {
             break;
     }
     return "not a position of chess";
+}
+
+template <typename Fault>
+std::string describe_all(const std::vector<Fault>& faults) {
+    std::string text;
+    for (const Fault& fault : faults) {
+        if (!text.empty()) {
+            text += "; ";
+        }
+        text += describe(fault);
+    }
+    return text;
 }
 
 }  // namespace
@@ -102,20 +115,17 @@ std::string describe(const SetupIssue& issue) {
     return "";
 }
 
+std::string describe(const std::vector<SetupIssue>& issues) {
+    return describe_all(issues);
+}
+
 std::string describe(const FenFault& fault) {
     const std::string what = fault.issue ? describe(*fault.issue) : describe_form(fault);
     return "column " + std::to_string(fault.column) + ": " + what;
 }
 
 std::string describe(const FenError& error) {
-    std::string text;
-    for (const FenFault& fault : error.faults) {
-        if (!text.empty()) {
-            text += "; ";
-        }
-        text += describe(fault);
-    }
-    return text;
+    return describe_all(error.faults);
 }
 
 }  // namespace trebuchet

@@ -75,73 +75,73 @@ std::vector<FenWord> split_fen(std::string_view text) {
     return words;
 }
 
-void FenReader::add(FenProblem problem, FenField field, std::size_t column) {
-    faults_.push_back({problem, field, column, std::nullopt});
+void FenReader::report(FenProblem problem, FenField field, std::size_t column) {
+    if (!fault_) {
+        fault_ = FenFault{problem, field, column, std::nullopt};
+    }
 }
 
 void FenReader::read(const std::vector<FenWord>& words, std::size_t end_column) {
     field_columns_.fill(end_column);
-    for (std::size_t i = 0; i < words.size() && i < kFieldCount; ++i) {
-        field_columns_[i] = words[i].column;
-        const FenWord& word = words[i];
-        switch (const auto field = static_cast<FenField>(i)) {
-            case FenField::Board:
-                read_board(word);
-                break;
-            case FenField::SideToMove:
-                read_side_to_move(word);
-                break;
-            case FenField::Castling:
-                read_castling(word);
-                break;
-            case FenField::EnPassant:
-                read_en_passant(word);
-                break;
-            case FenField::HalfmoveClock:
-            case FenField::FullmoveNumber:
-                read_counter(word, field);
-                break;
+    for (std::size_t i = 0; i < kFieldCount && !fault_; ++i) {
+        const auto field = static_cast<FenField>(i);
+        if (i < words.size()) {
+            field_columns_[i] = words[i].column;
+            read_field(field, words[i]);
+        } else if (i < kFieldsNeeded) {
+            report(FenProblem::MissingField, field, end_column);
         }
     }
-    for (std::size_t i = words.size(); i < kFieldsNeeded; ++i) {
-        add(FenProblem::MissingField, static_cast<FenField>(i), end_column);
-    }
     if (words.size() > kFieldCount) {
-        add(FenProblem::TooManyFields, FenField::FullmoveNumber, words[kFieldCount].column);
+        report(FenProblem::TooManyFields, FenField::FullmoveNumber, words[kFieldCount].column);
     }
 }
 
-// Ranks from the eighth down. One fault for each rank at most: what follows it is guesswork.
+void FenReader::read_field(FenField field, const FenWord& word) {
+    switch (field) {
+        case FenField::Board:
+            read_board(word);
+            break;
+        case FenField::SideToMove:
+            read_side_to_move(word);
+            break;
+        case FenField::Castling:
+            read_castling(word);
+            break;
+        case FenField::EnPassant:
+            read_en_passant(word);
+            break;
+        case FenField::HalfmoveClock:
+        case FenField::FullmoveNumber:
+            read_counter(word, field);
+            break;
+    }
+}
+
+// Ranks from the eighth down, each from the a file.
 void FenReader::read_board(const FenWord& word) {
     int rank = index(Rank::R8);
     int file = 0;
-    bool rank_is_bad = false;
-    const auto blame = [&](FenProblem problem, std::size_t column) {
-        if (!rank_is_bad) {
-            add(problem, FenField::Board, column);
-        }
-        rank_is_bad = true;
-    };
-    for (std::size_t i = 0; i < word.text.size(); ++i) {
+    for (std::size_t i = 0; i < word.text.size() && !fault_; ++i) {
         const char c = word.text[i];
         const std::size_t column = word.column + i;
-        const bool is_run = c >= '1' && c <= '8';
-        const auto piece = parse_piece(c);
         if (c == '/') {
             if (file < kSquaresOnRank) {
-                blame(FenProblem::RankTooShort, column);
-            }
-            if (rank == 0) {
-                add(FenProblem::TooManyRanks, FenField::Board, column + 1);
-                return;
+                report(FenProblem::RankTooShort, FenField::Board, column);
+            } else if (rank == 0) {
+                report(FenProblem::TooManyRanks, FenField::Board, column + 1);
             }
             --rank;
             file = 0;
-            rank_is_bad = false;
-        } else if (!is_run && !piece) {
-            blame(FenProblem::UnknownPiece, column);
-        } else if (const int squares = is_run ? c - '0' : 1; file + squares > kSquaresOnRank) {
-            blame(FenProblem::RankTooLong, column);
+            continue;
+        }
+        const bool is_run = c >= '1' && c <= '8';
+        const auto piece = parse_piece(c);
+        const int squares = is_run ? c - '0' : 1;
+        if (!is_run && !piece) {
+            report(FenProblem::UnknownPiece, FenField::Board, column);
+        } else if (file + squares > kSquaresOnRank) {
+            report(FenProblem::RankTooLong, FenField::Board, column);
         } else {
             for (int n = 0; n < squares; ++n, ++file) {
                 const Square sq = make_square(static_cast<File>(file), static_cast<Rank>(rank));
@@ -152,16 +152,15 @@ void FenReader::read_board(const FenWord& word) {
     }
     const std::size_t end = word.column + word.text.size();
     if (file < kSquaresOnRank) {
-        blame(FenProblem::RankTooShort, end);
-    }
-    if (rank > 0) {
-        add(FenProblem::TooFewRanks, FenField::Board, end);
+        report(FenProblem::RankTooShort, FenField::Board, end);
+    } else if (rank > 0) {
+        report(FenProblem::TooFewRanks, FenField::Board, end);
     }
 }
 
 void FenReader::read_side_to_move(const FenWord& word) {
     if (word.text != "w" && word.text != "b") {
-        add(FenProblem::BadSideToMove, FenField::SideToMove, word.column);
+        report(FenProblem::BadSideToMove, FenField::SideToMove, word.column);
         return;
     }
     setup_.side_to_move = word.text == "w" ? Color::White : Color::Black;
@@ -169,11 +168,11 @@ void FenReader::read_side_to_move(const FenWord& word) {
 
 void FenReader::read_castling(const FenWord& word) {
     if (word.text != "-") {
-        for (std::size_t i = 0; i < word.text.size() && faults_.size() < kSquareCount; ++i) {
+        for (std::size_t i = 0; i < word.text.size() && !fault_; ++i) {
             read_castling_letter(word.text[i], word.column + i);
         }
     }
-    judge_castling();
+    check_castling();
 }
 
 void FenReader::read_castling_letter(char letter, std::size_t column) {
@@ -187,11 +186,11 @@ void FenReader::read_castling_letter(char letter, std::size_t column) {
         rook = make_square(static_cast<File>(small - 'a'), back_rank(color));
         names_rooks_by_file_ = true;
     } else {
-        add(FenProblem::BadCastlingLetter, FenField::Castling, column);
+        report(FenProblem::BadCastlingLetter, FenField::Castling, column);
         return;
     }
     if (setup_.castling_rooks.contains(rook)) {
-        add(FenProblem::DuplicateCastlingRight, FenField::Castling, column);
+        report(FenProblem::DuplicateCastlingRight, FenField::Castling, column);
         return;
     }
     setup_.castling_rooks.insert(rook);
@@ -199,7 +198,7 @@ void FenReader::read_castling_letter(char letter, std::size_t column) {
 }
 
 // What the rights say about the kind of chess. Rights that no chess has are left to find_issues.
-void FenReader::judge_castling() {
+void FenReader::check_castling() {
     setup_.is_chess960 =
         dialect_ == FenDialect::Chess960 || (dialect_ == FenDialect::Any && names_rooks_by_file_);
     for (const Square rook : setup_.castling_rooks) {
@@ -210,7 +209,7 @@ void FenReader::judge_castling() {
             continue;
         }
         if (dialect_ == FenDialect::Standard) {
-            add(FenProblem::CastlingNotStandard, FenField::Castling, castling_columns_[rook]);
+            report(FenProblem::CastlingNotStandard, FenField::Castling, castling_columns_[rook]);
         } else {
             setup_.is_chess960 = true;
         }
@@ -223,7 +222,7 @@ void FenReader::read_en_passant(const FenWord& word) {
     }
     const auto square = parse_square(word.text);
     if (!square) {
-        add(FenProblem::BadEnPassantSquare, FenField::EnPassant, word.column);
+        report(FenProblem::BadEnPassantSquare, FenField::EnPassant, word.column);
         return;
     }
     setup_.en_passant = *square;
@@ -234,7 +233,8 @@ void FenReader::read_counter(const FenWord& word, FenField field) {
     const std::uint16_t max = is_clock ? kMaxHalfmoveClock : kMaxFullmoveNumber;
     const auto value = parse_counter(word.text, max);
     if (!value) {
-        add(is_clock ? FenProblem::BadHalfmoveClock : FenProblem::BadFullmoveNumber,
+        report(
+            is_clock ? FenProblem::BadHalfmoveClock : FenProblem::BadFullmoveNumber,
             field,
             word.column);
         return;
@@ -242,9 +242,16 @@ void FenReader::read_counter(const FenWord& word, FenField field) {
     (is_clock ? setup_.halfmove_clock : setup_.fullmove_number) = *value;
 }
 
+Expected<Setup, FenError> FenReader::setup() const {
+    if (fault_) {
+        return Unexpected{FenError{{*fault_}}};
+    }
+    return setup_;
+}
+
 Expected<Position, FenError> FenReader::position() const {
-    if (!faults_.empty()) {
-        return Unexpected{FenError{faults_}};
+    if (fault_) {
+        return Unexpected{FenError{{*fault_}}};
     }
     auto position = Position::from_setup(setup_);
     if (position) {
@@ -300,9 +307,6 @@ Expected<Position, FenError> parse_fen(std::string_view fen, FenDialect dialect)
 Expected<Setup, FenError> parse_fen_setup(std::string_view fen, FenDialect dialect) {
     FenReader reader{dialect};
     reader.read(split_fen(fen), fen.size() + 1);
-    if (!reader.faults().empty()) {
-        return Unexpected{FenError{reader.faults()}};
-    }
     return reader.setup();
 }
 

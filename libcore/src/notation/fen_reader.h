@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -22,29 +23,31 @@ class FenReader {
 public:
     explicit FenReader(FenDialect dialect) noexcept : dialect_{dialect} {}
 
-    // Reads four to six fields. `end_column` is where the text ends.
+    // Reads four to six fields, up to the first fault of form: what follows it may be its
+    // consequence. `end_column` is where the text ends.
     void read(const std::vector<FenWord>& words, std::size_t end_column);
 
-    // What was read. If there are faults of form, as much as could be made out.
-    [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
-    [[nodiscard]] const std::vector<FenFault>& faults() const noexcept { return faults_; }
-    // The position, or all faults.
+    // What was read, or the fault of form.
+    [[nodiscard]] Expected<Setup, FenError> setup() const;
+    // The position, or the fault of form, or all faults of substance.
     [[nodiscard]] Expected<Position, FenError> position() const;
 
 private:
+    void read_field(FenField field, const FenWord& word);
     void read_board(const FenWord& word);
     void read_side_to_move(const FenWord& word);
     void read_castling(const FenWord& word);
     void read_castling_letter(char letter, std::size_t column);
     void read_en_passant(const FenWord& word);
     void read_counter(const FenWord& word, FenField field);
-    void judge_castling();
+    void check_castling();
     [[nodiscard]] FenFault fault_of(const SetupIssue& issue) const;
-    void add(FenProblem problem, FenField field, std::size_t column);
+    // Keeps the first fault only.
+    void report(FenProblem problem, FenField field, std::size_t column);
 
     FenDialect dialect_;
     Setup setup_ = Setup::empty();
-    std::vector<FenFault> faults_;
+    std::optional<FenFault> fault_;
     bool names_rooks_by_file_ = false;
     // Where things were said, so that the faults of the setup can be shown in the text.
     SquareArray<std::size_t> square_columns_{};

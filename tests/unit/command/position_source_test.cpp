@@ -46,6 +46,13 @@ TEST(PositionSourceTest, FenAndEpdWithAndWithoutNames) {
     EXPECT_EQ(errors.str(), "");
 }
 
+TEST(PositionSourceTest, TheCountersOfAnOptionsFenMayBeMissing) {
+    const auto position = position_or_start("6k1/5ppp/8/8/8/8/8/R6K w - -");
+    ASSERT_TRUE(position);
+    EXPECT_EQ(to_fen(*position), "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
+    EXPECT_EQ(position_or_start("x").error().find(';'), std::string::npos);
+}
+
 TEST(PositionSourceTest, DamagedLinesAreToldWithTheirPlace) {
     PositionSource source{
         lines(

@@ -26,6 +26,12 @@ std::string reread(const Position& pos, std::string_view text) {
            + std::to_string(move.error().column);
 }
 
+TEST(CoordinateTest, ErrorsAreDescribedWithTheirPlace) {
+    const Position pos = Position::start();
+    EXPECT_EQ(describe(parse_coordinate(pos, "e2x4").error()), "column 3: not a move");
+    EXPECT_EQ(describe(parse_coordinate(pos, "e2e5").error()), "not a legal move");
+}
+
 TEST(CoordinateTest, SquaresGoBothWays) {
     EXPECT_EQ(square_name(Square::A1), "a1");
     EXPECT_EQ(square_name(Square::H8), "h8");

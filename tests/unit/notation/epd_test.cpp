@@ -118,6 +118,10 @@ TEST(EpdTest, SaysWhatIsWrong) {
     EXPECT_EQ(bad_name.error().column, 31U);
     EXPECT_FALSE(describe(bad_name.error()).empty());
 
+    const auto bad_move = epd_moves(*parse_epd("4k3/8/8/8/8/8/8/4K3 w - - bm Kd2 Kd3;"), "bm");
+    ASSERT_FALSE(bad_move);
+    EXPECT_EQ(describe(bad_move.error()), "operand 2: not a legal move");
+
     EXPECT_FALSE(parse_epd(""));
     EXPECT_FALSE(parse_epd(";"));
 }

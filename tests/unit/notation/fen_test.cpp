@@ -142,7 +142,7 @@ TEST_P(FenFormTest, IsNamedWithItsPlace) {
     EXPECT_FALSE(parse_fen_setup(expected.fen)) << expected.fen;
     EXPECT_THAT(
         pos.error().faults,
-        testing::Contains(
+        testing::ElementsAre(
             FenFault{expected.problem, expected.field, expected.column, std::nullopt}))
         << expected.fen << "\n"
         << describe(pos.error());
@@ -270,10 +270,63 @@ const SetupCase kSetupCases[] = {
 
 INSTANTIATE_TEST_SUITE_P(Setups, FenSetupTest, testing::ValuesIn(kSetupCases));
 
-TEST(FenTest, AllFaultsAreToldAtOnce) {
-    const auto pos = parse_fen("4k3/9/8/8/8/8/8/4K3 x KQz e9 a b");
+struct MistakeCase {
+    std::string_view what;
+    std::string_view fen;
+    std::string_view message;
+};
+
+class FenMistakeTest : public testing::TestWithParam<MistakeCase> {};
+
+// What follows a fault of form may be its consequence: one mistake, one message.
+TEST_P(FenMistakeTest, HasOneMessage) {
+    const MistakeCase& mistake = GetParam();
+    const auto pos = parse_fen(mistake.fen);
     ASSERT_FALSE(pos);
-    EXPECT_EQ(pos.error().faults.size(), 6U);
+    EXPECT_EQ(describe(pos.error()), mistake.message) << mistake.what;
+}
+
+constexpr MistakeCase kMistakes[] = {
+    {"no FEN at all", "x", "column 1: neither a piece nor a number of empty squares"},
+    {"the board alone", "4k3/8/8/8/8/8/8/4K3", "column 20: the side to move is missing"},
+    {"a slash left out",
+     "4k3/88/8/8/8/8/4K3 w - - 0 1",
+     "column 6: the rank has more than eight squares"},
+    {"a slash too many",
+     "4k3/8//8/8/8/8/8/4K3 w - - 0 1",
+     "column 7: the rank has fewer than eight squares"},
+    {"a slash in the wrong place",
+     "4k3/7/18/8/8/8/8/4K3 w - - 0 1",
+     "column 6: the rank has fewer than eight squares"},
+    {"a blank in the board", "4k3/8/8/8 8/8/8/4K3 w - - 0 1", "column 10: fewer than eight ranks"},
+    {"the side to move left out",
+     "4k3/8/8/8/8/8/8/4K3 - - 0 1",
+     "column 21: the side to move is neither w nor b"},
+    {"the rights left out", "4k3/8/8/8/8/8/8/4K3 w 0 1", "column 23: not a castling right"},
+    {"words for rights", "4k3/8/8/8/8/8/8/4K3 w none - 0 1", "column 23: not a castling right"},
+    {"the wrong side to move",
+     "4k3/8/8/8/3Pp3/8/8/4R1K1 w - d3 0 1",
+     "column 30: no pawn can just have jumped over d3"},
+    {"the wrong side to move, which shows twice",
+     "4k3/8/8/8/2Pp4/8/8/4R1K1 w - c3 0 1",
+     "column 2: black is in check but not to move"},
+    {"the king moved off its rank",
+     "4k3/8/8/8/8/8/4K3/R6R w KQ - 0 1",
+     "column 26: the white king is not on its back rank, it cannot castle with a1"},
+    {"pawns only, and nine of them",
+     "4k3/8/8/8/P7/PPPPPPPP/NNNNNNN1/4K3 w - - 0 1",
+     "column 1: white has more than eight pawns"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Mistakes, FenMistakeTest, testing::ValuesIn(kMistakes));
+
+TEST(FenTest, FaultsOfSubstanceAreAllNamed) {
+    const auto pos = parse_fen("8/8/8/8/8/8/8/7P w - - 0 20000");
+    ASSERT_FALSE(pos);
+    EXPECT_EQ(
+        describe(pos.error()),
+        "column 1: white has no king; column 16: a white pawn on h1; "
+        "column 1: black has no king; column 26: the move number is above 10000");
 }
 
 TEST(FenTest, MessagesSayWhatAndWhere) {
@@ -281,11 +334,13 @@ TEST(FenTest, MessagesSayWhatAndWhere) {
         describe(parse_fen("8/8/8/8/8/8/8/4K3 w - -").error()), "column 1: black has no king");
     EXPECT_EQ(
         describe(parse_fen("4k3/9/8/8/8/8/8/4K3 w - e9").error()),
-        "column 5: neither a piece nor a number of empty squares; "
-        "column 25: the en passant square is neither a square nor -");
+        "column 5: neither a piece nor a number of empty squares");
     EXPECT_EQ(
         describe(SetupIssue{SetupProblem::CastlingWithoutRook, Color::White, Square::H1}),
         "white has no rook to castle with on h1");
+    EXPECT_EQ(
+        describe(Position::from_setup(Setup::empty()).error()),
+        "white has no king; black has no king");
 }
 
 TEST(FenTest, EveryProblemHasItsWords) {

@@ -146,6 +146,12 @@ TEST(PgnReaderTest, BeginsWhereTheFenTagSays) {
         "Kd7 e4 * >");
 }
 
+TEST(PgnReaderTest, TheCountersOfTheFenTagMayBeMissing) {
+    EXPECT_EQ(
+        told("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - -\"]\n\n1... Kd7 2. e4 *"),
+        "< SetUp=1 FEN=4k3/8/8/8/8/8/4P3/4K3 b - - [4k3/8/8/8/8/8/4P3/4K3 b - - 0 1] | Kd7 e4 * >");
+}
+
 TEST(PgnReaderTest, PlaysChess960ByTheVariantTag) {
     for (const std::string_view variant :
          {"fischerandom", "Chess960", "chess 960", "Fischer Random", "FRC"}) {

@@ -61,8 +61,9 @@ struct SetupIssue {
     friend constexpr bool operator==(const SetupIssue&, const SetupIssue&) = default;
 };
 
-// Everything that is wrong with the setup; empty if it is a position. En passant and castling are
-// examined only when the kings are there.
+// Everything that is wrong with the setup, each fault once and none of its consequences; empty if
+// it is a position. En passant and castling are examined only when each side has one king.
+// describe() in notation/fen.h puts issues into English.
 [[nodiscard]] std::vector<SetupIssue> find_issues(const Setup& setup);
 
 }  // namespace trebuchet

@@ -44,13 +44,15 @@ enum class MoveTextProblem : std::uint8_t {
 
 struct MoveTextError {
     MoveTextProblem problem;
-    std::size_t column;  // in characters from 1
+    std::size_t column;  // in characters from 1; 1 where the text as a whole is meant
 
     friend constexpr bool operator==(const MoveTextError&, const MoveTextError&) = default;
 };
 
 // In English, without a full stop: "not a legal move".
 [[nodiscard]] std::string_view describe(MoveTextProblem problem) noexcept;
+// The same with the place, where there is one: "column 3: not a move".
+[[nodiscard]] std::string describe(const MoveTextError& error);
 
 // The whole of `text`: e2e4, e7e8q (also e7e8Q and e7e8=q). Castling in all styles above, also with
 // zeros or small letters; where king steps and castling look alike (Chess960), the step is meant.

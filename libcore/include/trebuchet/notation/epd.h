@@ -53,6 +53,7 @@ struct EpdError {
     FenError position;   // for BadPosition
 };
 
+// "column 30: the closing quote is missing"
 [[nodiscard]] std::string describe(const EpdError& error);
 
 // One line. The counters come from hmvc and fmvn, which stay among the operations, or from a fifth
@@ -68,6 +69,9 @@ struct EpdMoveError {
     std::size_t operand;  // counted from 0
     MoveTextError error;
 };
+
+// "operand 2: not a legal move"; the operands are counted from 1 here.
+[[nodiscard]] std::string describe(const EpdMoveError& error);
 
 // The operands of bm, am and the like as moves of the record's position: none if the record has
 // no such operation.

@@ -1,4 +1,4 @@
-// FEN, the one-line notation of a position: reading with a precise list of what is wrong, writing.
+// FEN, the one-line notation of a position: writing, and reading that says precisely what is wrong.
 // Standard FEN, and for Chess960 both X-FEN and Shredder-FEN. Never throws on bad input.
 //
 // Castling rights, reading: K, Q, k, q mean the outermost rook on that side of the king (X-FEN; in
@@ -57,13 +57,16 @@ struct FenFault {
     friend constexpr bool operator==(const FenFault&, const FenFault&) = default;
 };
 
-// Everything that is wrong: all faults of form, or else all faults of substance. Never empty.
+// The first fault of form, since what follows it may be its consequence; or, if the form is right,
+// all faults of substance. Never empty.
 struct FenError {
     std::vector<FenFault> faults;
 };
 
 // In English, without a full stop: "black has no king".
 [[nodiscard]] std::string describe(const SetupIssue& issue);
+// For what Position::from_setup returns: all of them, separated by "; ".
+[[nodiscard]] std::string describe(const std::vector<SetupIssue>& issues);
 // The same with the place: "column 7: the rank has fewer than eight squares".
 [[nodiscard]] std::string describe(const FenFault& fault);
 // All of them, separated by "; ".
