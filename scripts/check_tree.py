@@ -2,7 +2,8 @@
 """What must be true of the tree beyond its code:
 
 - the documents name only files and folders that exist;
-- every public header of libcore has a unit test of its name;
+- every public header of libcore has a unit test of its name, unless it holds plain data only;
+- every public header demands C++20: it includes util/language.h, itself or through another;
 - every unit test file has a namespace of its name, since several are compiled as one;
 - no source file is longer than 500 lines.
 
@@ -49,16 +50,31 @@ def check_documents(root: Path, files: list[Path]) -> list[str]:
     return errors
 
 
+def is_plain_data(header: Path) -> bool:
+    """Whether the header declares no function: only types, constants and preprocessor lines."""
+    text = re.sub(r'//[^\n]*|\bstatic_assert\([^;]*;', '', header.read_text())
+    return '(' not in re.sub(r'^#(?:[^\n]*\\\n)*[^\n]*', '', text, flags=re.M)
+
+
 def check_header_tests(root: Path, files: list[Path]) -> list[str]:
     public = root / 'libcore/include/trebuchet'
     errors = []
     for header in files:
-        if header.suffix == '.h' and header.is_relative_to(public):
+        if (header.suffix == '.h' and header.is_relative_to(public)
+                and not is_plain_data(header)):
             folder = root / 'tests/unit' / header.parent.relative_to(public)
             test = folder / f'{header.stem}_test.cpp'
             if test not in files:
                 errors.append(f'{header.relative_to(root)}: no {test.relative_to(root)}')
     return errors
+
+
+def check_language(root: Path, files: list[Path]) -> list[str]:
+    public = root / 'libcore/include/trebuchet'
+    return [f'{header.relative_to(root)}: does not include trebuchet/util/language.h'
+            for header in files if header.suffix == '.h' and header.is_relative_to(public)
+            and header != public / 'util/language.h'
+            and not re.search(r'^#include <trebuchet/.*\.h>$', header.read_text(), re.M)]
 
 
 def check_test_namespaces(root: Path, files: list[Path]) -> list[str]:
@@ -78,6 +94,7 @@ def check_lengths(root: Path, files: list[Path]) -> list[str]:
 def main(root: Path) -> int:
     files = tracked(root)
     errors = (check_documents(root, files) + check_header_tests(root, files)
+              + check_language(root, files)
               + check_test_namespaces(root, files) + check_lengths(root, files))
     print('\n'.join(errors) or 'tree: nothing found')
     return 1 if errors else 0

@@ -11,8 +11,9 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
     display_packages=(xboard)
     # A display in memory, for XBoard without a screen.
     screen_packages=(xvfb)
-    # clang, because the installed library is tried with both compilers; the rest plays games.
-    test_packages=(libgtest-dev libgmock-dev clang python3 xboard xvfb fairymax)
+    # clang and pkg-config, because the installed library is tried with both compilers and by both
+    # ways to find it; the rest plays games.
+    test_packages=(libgtest-dev libgmock-dev clang pkg-config python3 xboard xvfb fairymax)
     check_packages=(python3 clang clang-format clang-tidy shellcheck)
     # libclang-rt: what clang's fuzzer and sanitizers need at run time.
     fuzz_packages=(clang libclang-rt-14-dev)

@@ -1,4 +1,4 @@
-# Installs the headers, the library and the CMake package. Included by libcore/CMakeLists.txt after
+# Installs the headers, the library, the CMake package and the pkg-config file. Included by libcore/CMakeLists.txt after
 # the last source is listed.
 #
 # The installed library always has portable flags and plain object files: objects of g++'s
@@ -48,6 +48,29 @@ write_basic_package_version_file(
 if(TREBUCHET_HAS_FATHOM)
     set(find_fathom cmake/FindFathom.cmake)
 endif()
+
+# For hosts without CMake. Every path is relative to the file's own, so that the whole may be moved.
+set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+cmake_path(
+    RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig
+    OUTPUT_VARIABLE TREBUCHET_PC_PREFIX)
+set(TREBUCHET_PC_CFLAGS "")
+if(TREBUCHET_ENABLE_ASSERTS)
+    set(TREBUCHET_PC_CFLAGS " -DTREBUCHET_ENABLE_ASSERTS")
+endif()
+set(TREBUCHET_PC_LIBS "")
+if(TREBUCHET_HAS_FATHOM)
+    string(APPEND TREBUCHET_PC_LIBS " -lfathom")
+endif()
+if(CMAKE_THREAD_LIBS_INIT)
+    string(APPEND TREBUCHET_PC_LIBS " ${CMAKE_THREAD_LIBS_INIT}")
+endif()
+configure_file(
+    cmake/trebuchet.pc.in ${CMAKE_CURRENT_BINARY_DIR}/trebuchet.pc @ONLY NEWLINE_STYLE UNIX)
+install(
+    FILES ${CMAKE_CURRENT_BINARY_DIR}/trebuchet.pc
+    DESTINATION ${pkgconfig_dir}
+    COMPONENT development)
 install(
     FILES ${CMAKE_CURRENT_BINARY_DIR}/trebuchetConfig.cmake
           ${CMAKE_CURRENT_BINARY_DIR}/trebuchetConfigVersion.cmake

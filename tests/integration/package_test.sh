@@ -66,6 +66,7 @@ program=$(find_installed bin/trebuchet)
 library=$(find_installed libtrebuchet.a)
 find_installed include/trebuchet/util/version.h
 find_installed cmake/trebuchet/trebuchetConfig.cmake
+pkgconfig=$(find_installed pkgconfig/trebuchet.pc)
 manual=$(find_installed share/man/man6/trebuchet.6)
 find_installed share/games/plugins/xboard/trebuchet.eng
 "$program" --version
@@ -91,6 +92,14 @@ if grep -q '\.gnu\.lto_' <<<"$sections"; then
     fail "$library holds objects of g++'s link-time optimisation"
 fi
 
+echo "== a host that compiles as C++17 is told so"
+if g++ -std=c++17 -fsyntax-only -I "$prefix/include" -include trebuchet/search/searcher.h -x c++ \
+    /dev/null 2>"$work/cxx17.log"; then
+    fail "C++17 is enough for trebuchet/search/searcher.h"
+fi
+first=$(grep -m 1 error "$work/cxx17.log")
+[[ $first == *"need C++20"* ]] || fail "C++17's first error is: $first"
+
 mkdir "$work/examples"
 extract_examples "$here/../../README.md" readme
 extract_examples "$here/../../docs/develop/api.md" api
@@ -99,6 +108,17 @@ build_guest gxx -DCMAKE_CXX_COMPILER=g++
 # The library is portable, its user's own code need not be: the two must still agree on everything
 # that the headers say.
 build_guest gxx-native -DCMAKE_CXX_COMPILER=g++ -DCMAKE_CXX_FLAGS=-march=native
+echo "== pkg-config, with everything moved elsewhere"
+cp -R "$prefix" "$work/moved"
+pkgconfig=$work/moved${pkgconfig#"$prefix"}
+if command -v pkg-config >/dev/null; then
+    export PKG_CONFIG_PATH=${pkgconfig%/*}
+    read -ra flags < <(pkg-config --cflags --libs trebuchet)
+    g++ -std=c++20 -o "$work/by_pkg_config" "$here"/external_project/*.cpp "${flags[@]}"
+    "$work/by_pkg_config" || fail "the guest built by pkg-config's flags found something wrong"
+else
+    echo "left out: there is no pkg-config"
+fi
 if ! command -v clang++ >/dev/null; then
     echo "skipped: there is no clang++"
     exit 77

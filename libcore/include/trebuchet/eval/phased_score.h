@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 // An advantage in an ending counts in full.

@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 struct Parameters {

@@ -5,6 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 struct Switches {

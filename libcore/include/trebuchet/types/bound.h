@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 enum class Bound : std::uint8_t {

@@ -5,6 +5,8 @@
 #include <compare>
 #include <cstddef>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 // The search never goes further from its root; arrays indexed by ply have room for this and a few.

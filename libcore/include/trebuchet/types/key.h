@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 enum class Key : std::uint64_t {};

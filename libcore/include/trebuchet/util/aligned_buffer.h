@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <memory>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 struct AlignedDelete {

@@ -3,6 +3,8 @@
 
 #include <chrono>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 using Milliseconds = std::chrono::milliseconds;

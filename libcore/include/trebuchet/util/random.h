@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 class SplitMix64 {

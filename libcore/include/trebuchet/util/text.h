@@ -9,6 +9,8 @@
 #include <system_error>
 #include <vector>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 // The whole of `text` as a decimal integer (an optional '-' first, no blanks, no '+');

@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include <trebuchet/util/language.h>
+
 namespace trebuchet {
 
 /// "major.minor.patch".

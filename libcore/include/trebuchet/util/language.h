@@ -1,0 +1,12 @@
+// The library's headers need C++20: a host that compiles with less is told so, in one line ahead of
+// all that follows from it. Every header includes this one, directly or through another.
+#pragma once
+
+// Microsoft's compiler keeps __cplusplus at 199711 unless it is asked not to.
+#if defined(_MSVC_LANG)
+#if _MSVC_LANG < 202002L
+#error "Trebuchet's headers need C++20: compile with /std:c++20 or later"
+#endif
+#elif __cplusplus < 202002L
+#error "Trebuchet's headers need C++20: compile with -std=c++20 or later"
+#endif
