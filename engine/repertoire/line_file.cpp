@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include <trebuchet/book/polyglot_key.h>
+#include <trebuchet/book/polyglot_entry.h>
 #include <trebuchet/game/game.h>
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>

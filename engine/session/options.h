@@ -11,7 +11,7 @@
 #include <string_view>
 #include <variant>
 
-#include <trebuchet/book/book_choice.h>
+#include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/search/settings.h>
 #include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/expected.h>

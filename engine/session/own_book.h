@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include <trebuchet/book/book_choice.h>
 #include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/game/game.h>
 #include <trebuchet/types/move.h>

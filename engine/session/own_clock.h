@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include <trebuchet/timing/time_control.h>
 #include <trebuchet/timing/time_manager.h>
 #include <trebuchet/util/clock.h>
 

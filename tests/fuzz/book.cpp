@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <trebuchet/book/book_choice.h>
 #include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/book/polyglot_entry.h>
 #include <trebuchet/movegen/legality.h>

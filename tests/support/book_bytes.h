@@ -10,7 +10,6 @@
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/book/polyglot_entry.h>
-#include <trebuchet/book/polyglot_key.h>
 #include <trebuchet/game/game.h>
 #include <trebuchet/notation/coordinate.h>
 

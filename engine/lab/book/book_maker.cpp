@@ -11,7 +11,6 @@
 #include <utility>
 
 #include <trebuchet/book/polyglot_entry.h>
-#include <trebuchet/book/polyglot_key.h>
 
 #include "io/files.h"
 #include "lab/book/book_sorter.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include <trebuchet/search/limits.h>
-#include <trebuchet/timing/time_control.h>
+#include <trebuchet/timing/time_manager.h>
 #include <trebuchet/util/expected.h>
 
 namespace trebuchet::lab {

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include <trebuchet/attacks/attacks.h>
-#include <trebuchet/board/castling.h>
 #include <trebuchet/board/setup.h>
 
 namespace trebuchet {

@@ -1,6 +1,5 @@
 #include <trebuchet/game/game.h>
 #include <trebuchet/movegen/legality.h>
-#include <trebuchet/movegen/outcome.h>
 #include <trebuchet/util/assert.h>
 
 namespace trebuchet {

@@ -2,8 +2,8 @@
 // writes them down makes a list, one that counts them makes perft's last ply.
 #include <trebuchet/movegen/checks.h>
 #include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
 
-#include "movegen/castling_legality.h"
 #include "movegen/sinks.h"
 
 namespace trebuchet {

@@ -1,8 +1,33 @@
+#include <trebuchet/board/material.h>
+#include <trebuchet/movegen/generate.h>
 #include <trebuchet/movegen/legality.h>
 
-#include "movegen/castling_legality.h"
-
 namespace trebuchet {
+
+bool can_castle_now(const Position& pos, Color us, Square rook) noexcept {
+    if (pos.in_check()) {
+        return false;
+    }
+    const Square king = pos.king(us);
+    const CastlingSide side = castling_side(king, rook);
+    const Square king_to = castled_king(us, side);
+    const Square rook_to = castled_rook(us, side);
+
+    const Bitboard king_path = between(king, king_to) | Bitboard{king_to};
+    const Bitboard rook_path = between(rook, rook_to) | Bitboard{rook_to};
+    const Bitboard others = pos.occupied() & ~Bitboard{king} & ~Bitboard{rook};
+    if (((king_path | rook_path) & others).any()) {
+        return false;
+    }
+    for (const Square sq : king_path) {
+        if (pos.is_attacked(sq, !us, pos.occupied() ^ Bitboard{king})) {
+            return false;
+        }
+    }
+    // In Chess960 the rook may have been what kept a check along the back rank away.
+    return !pos.is_attacked(king_to, !us, others | Bitboard{rook_to});
+}
+
 namespace {
 
 bool is_pseudo_legal_pawn_move(const Position& pos, Move move) noexcept {
@@ -82,6 +107,21 @@ bool leaves_king_safe(const Position& pos, Move move) noexcept {
 
 bool is_legal(const Position& pos, Move move) noexcept {
     return is_pseudo_legal(pos, move) && leaves_king_safe(pos, move);
+}
+
+Outcome outcome(const Position& pos) noexcept {
+    constexpr int kFiftyMoves = 100;
+    constexpr int kSeventyFiveMoves = 150;
+    if (!has_legal_move(pos)) {
+        return pos.in_check() ? Outcome::Checkmate : Outcome::Stalemate;
+    }
+    if (is_insufficient_material(pos)) {
+        return Outcome::DeadPosition;
+    }
+    if (pos.halfmove_clock() >= kSeventyFiveMoves) {
+        return Outcome::SeventyFiveMoves;
+    }
+    return pos.halfmove_clock() >= kFiftyMoves ? Outcome::FiftyMoves : Outcome::Open;
 }
 
 }  // namespace trebuchet

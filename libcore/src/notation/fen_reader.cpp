@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <trebuchet/board/castling.h>
+#include <trebuchet/board/setup.h>
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/util/text.h>
 

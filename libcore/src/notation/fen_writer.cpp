@@ -1,6 +1,6 @@
 #include <string>
 
-#include <trebuchet/board/castling.h>
+#include <trebuchet/board/setup.h>
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/util/text.h>

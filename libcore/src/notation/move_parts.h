@@ -5,8 +5,8 @@
 #include <optional>
 #include <string_view>
 
-#include <trebuchet/board/castling.h>
 #include <trebuchet/board/position.h>
+#include <trebuchet/board/setup.h>
 #include <trebuchet/notation/coordinate.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/piece.h>

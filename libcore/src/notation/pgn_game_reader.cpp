@@ -6,8 +6,6 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
-#include "notation/pgn_variant.h"
-
 namespace trebuchet {
 namespace {
 
@@ -124,7 +122,7 @@ bool PgnGameReader::take_tag(const PgnToken& token) {
 
 // What the tags say; nothing, and an error told, if they are wrong.
 std::optional<Position> PgnGameReader::start_position() {
-    const auto dialect = parse_variant(variant_.value_or(""));
+    const auto dialect = parse_pgn_variant(variant_.value_or(""));
     if (!dialect) {
         report(PgnProblem::UnsupportedVariant, *variant_, variant_place_);
         return std::nullopt;

@@ -5,8 +5,6 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
-#include "notation/pgn_variant.h"
-
 namespace trebuchet {
 namespace {
 
@@ -72,7 +70,7 @@ bool PgnWriter::begin_moves(const Position& start) {
     // Another word for the same may stay; who reads another kind of chess gets another start.
     const FenDialect kind = start.is_chess960() ? FenDialect::Chess960 : FenDialect::Any;
     std::erase_if(tags_, [kind](const PgnTag& tag) {
-        return tag.name == "Variant" && parse_variant(tag.value) != kind;
+        return tag.name == "Variant" && parse_pgn_variant(tag.value) != kind;
     });
     if (start.is_chess960() && find_tag(tags_, "Variant") == nullptr) {
         tags_.push_back({"Variant", "fischerandom"});

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "tablebase/file_cursor.h"
-#include "tablebase/table_name.h"
+#include "tablebase/table_folder.h"
 
 namespace trebuchet {
 

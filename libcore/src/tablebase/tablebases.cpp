@@ -9,7 +9,6 @@
 
 #include "tablebase/fathom.h"
 #include "tablebase/table_folder.h"
-#include "tablebase/table_name.h"
 
 namespace trebuchet {
 namespace {

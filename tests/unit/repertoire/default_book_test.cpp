@@ -10,7 +10,6 @@
 
 #include <gtest/gtest.h>
 
-#include <trebuchet/book/book_choice.h>
 #include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/game/game.h>
 #include <trebuchet/util/random.h>

@@ -7,25 +7,8 @@
 namespace trebuchet::clock_test {
 namespace {
 
-class HandClock final : public Clock {
-public:
-    [[nodiscard]] TimePoint now() const noexcept override { return now_; }
-    void advance(Milliseconds by) { now_ += by; }
-
-private:
-    TimePoint now_{};
-};
-
 Milliseconds since(const Clock& clock, TimePoint start) {
     return std::chrono::duration_cast<Milliseconds>(clock.now() - start);
-}
-
-TEST(ClockTest, ATestCanHoldTheClockInItsHands) {
-    HandClock clock;
-    const TimePoint start = clock.now();
-    EXPECT_EQ(since(clock, start), Milliseconds{0});
-    clock.advance(Milliseconds{250});
-    EXPECT_EQ(since(clock, start), Milliseconds{250});
 }
 
 TEST(ClockTest, TheSteadyClockNeverGoesBackwards) {

@@ -1,7 +1,6 @@
 // The geometry of all pieces in one place: where does this piece, on this square, attack?
 #pragma once
 
-#include <trebuchet/attacks/diagonals.h>
 #include <trebuchet/attacks/leapers.h>
 #include <trebuchet/attacks/rays.h>
 #include <trebuchet/attacks/sliders.h>

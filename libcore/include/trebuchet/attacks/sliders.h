@@ -2,15 +2,54 @@
 //
 // The tables are filled once, before main, by the constructor of one const object: there is no
 // init call that a host could forget, and nothing changes afterwards (safe from any thread).
+//
+// There are two ways to turn the pieces that stand in a slider's way into an index of its attack
+// table: magic multiplication, which every CPU does, and PEXT, where the CPU does it fast.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
-#include <trebuchet/attacks/slider_backend.h>
 #include <trebuchet/types/bitboard.h>
 
+// The build decides, not the compiler's flags: a host that compiles for its own CPU must see the
+// library as it was compiled (libcore/cmake/TrebuchetTarget.cmake).
+#if defined(TREBUCHET_USE_PEXT)
+#include <immintrin.h>
+#endif
+
 namespace trebuchet {
+
+// What is known about one slider on one square.
+struct SliderEntry {
+    Bitboard mask;             // the squares on which a piece can stand in the way
+    std::uint64_t magic = 0;   // multiplier, for the magic backend
+    std::uint32_t offset = 0;  // where this square's attacks begin in the table
+    std::uint32_t shift = 0;   // 64 minus the number of squares in the mask
+};
+
+// Source: Lasse Hansen, "Fast attack lookups with magic multiplication" (2006); the plain version
+// with a table of its own size for each square, by Pradu Kannan (2007).
+struct MagicBackend {
+    [[nodiscard]] static constexpr std::uint32_t index(
+        const SliderEntry& entry, Bitboard occupied) noexcept {
+        const std::uint64_t product = (occupied & entry.mask).bits() * entry.magic;
+        return entry.offset + static_cast<std::uint32_t>(product >> entry.shift);
+    }
+};
+
+#if defined(TREBUCHET_USE_PEXT)
+struct PextBackend {
+    [[nodiscard]] static std::uint32_t index(const SliderEntry& entry, Bitboard occupied) noexcept {
+        return entry.offset
+               + static_cast<std::uint32_t>(_pext_u64(occupied.bits(), entry.mask.bits()));
+    }
+};
+using DefaultSliderBackend = PextBackend;
+#else
+using DefaultSliderBackend = MagicBackend;
+#endif
 
 // The attacks found by walking square by square: slow, and the truth by which the tables are
 // filled.

@@ -10,16 +10,28 @@
 #include <vector>
 
 #include <trebuchet/attacks/attacks.h>
-#include <trebuchet/board/board_delta.h>
-#include <trebuchet/board/castling.h>
 #include <trebuchet/board/setup.h>
 #include <trebuchet/types/bitboard.h>
 #include <trebuchet/types/key.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/piece.h>
+#include <trebuchet/types/square.h>
 #include <trebuchet/util/expected.h>
+#include <trebuchet/util/static_vector.h>
 
 namespace trebuchet {
+
+// A piece left a square or came to one.
+struct Placement {
+    Piece piece;
+    Square square;
+    bool added;  // else removed
+};
+
+// What a move changes, piece by piece: enough for an evaluation that is kept up to date move by
+// move, without the board knowing it. Castling and capturing promotions change the most: four
+// placements.
+using BoardDelta = StaticVector<Placement, 4>;
 
 class Position {
 public:

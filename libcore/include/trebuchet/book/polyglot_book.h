@@ -1,13 +1,14 @@
 // An opening book in Polyglot's format, looked up in its file: nothing of it is kept in memory.
 //
 // The file may be any bytes. What cannot be a move here is left out, and the page says what is
-// wrong; nothing throws, and every move on a page is legal. Which of them to play: book_choice.h.
+// wrong; nothing throws, and every move on a page is legal. choose() says which of them to play.
 #pragma once
 
 #include <cstdint>
 #include <istream>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@
 #include <trebuchet/types/key.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/util/expected.h>
+#include <trebuchet/util/random.h>
 
 namespace trebuchet {
 
@@ -80,5 +82,15 @@ private:
     std::optional<BookProblem> problem_;
     std::uint64_t next_ = 0;  // the record at which the stream stands
 };
+
+enum class BookChoice : std::uint8_t {
+    Weighted,  // each as often as its weight says
+    Best       // one of the heaviest
+};
+
+// Nothing if no move has any weight: such moves are known and not to be played. The same random
+// numbers give the same move.
+[[nodiscard]] std::optional<Move> choose(
+    std::span<const BookMove> moves, BookChoice choice, SplitMix64& random) noexcept;
 
 }  // namespace trebuchet

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 
-#include <trebuchet/board/board_delta.h>
 #include <trebuchet/board/position.h>
 #include <trebuchet/eval/phased_score.h>
 #include <trebuchet/eval/statistics.h>

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <trebuchet/game/game.h>
+#include <trebuchet/notation/fen.h>
 
 namespace trebuchet {
 
@@ -18,6 +19,10 @@ enum class PgnResult : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
 [[nodiscard]] std::optional<PgnResult> parse_pgn_result(std::string_view text) noexcept;
 // How a game ended by the rules; Unknown while it goes on, a claim being possible or not.
 [[nodiscard]] PgnResult to_pgn_result(const GameResult& result) noexcept;
+
+// What kind of chess a Variant tag names, for which every program has words of its own; nothing if
+// it is a kind that this library does not know.
+[[nodiscard]] std::optional<FenDialect> parse_pgn_variant(std::string_view text);
 
 struct PgnTag {
     std::string name;

@@ -11,7 +11,6 @@
 #include "eval/classical/passed_pawns.h"
 #include "eval/classical/piece_square.h"
 #include "eval/classical/pieces.h"
-#include "eval/classical/space.h"
 #include "eval/classical/threats.h"
 #include "eval/endgame/endgame.h"
 

@@ -1,18 +1,58 @@
-// What follows from the material alone, kept for the next position with the same material. One
-// table belongs to one thread.
+// What follows from the material alone: the phase of the game and the imbalance. Kept for the next
+// position with the same material; one table belongs to one thread.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include <trebuchet/board/position.h>
+#include <trebuchet/eval/coefficients.h>
 #include <trebuchet/eval/statistics.h>
 #include <trebuchet/types/key.h>
 
-#include "eval/classical/imbalance.h"
-#include "eval/classical/phase.h"
+#include "eval/classical/tracer.h"
 
 namespace trebuchet::classical {
+
+// 1 for each knight and bishop, 2 for a rook, 4 for a queen; promotions do not count beyond the 24
+// of a full board.
+[[nodiscard]] inline int phase_of(const Position& pos) noexcept {
+    constexpr int kRook = 2;
+    constexpr int kQueen = 4;
+    const int phase = pos.pieces(PieceType::Knight, PieceType::Bishop).count()
+                      + kRook * pos.pieces(PieceType::Rook).count()
+                      + kQueen * pos.pieces(PieceType::Queen).count();
+    return std::min(phase, kFullPhase);
+}
+
+// After Larry Kaufman, "The evaluation of material imbalances" (1999): two bishops are worth more
+// than two times one; knights gain and rooks lose with every pawn; two rooks, and queens beside
+// rooks or minor pieces, get in each other's way.
+template <Color Us, typename Tracer>
+[[nodiscard]] PhasedScore imbalance(const Position& pos, Tracer& tracer) noexcept {
+    constexpr int kUsualPawns = 5;
+    const auto number = [&](PieceType type) { return pos.pieces(Us, type).count(); };
+    const int pawns = number(PieceType::Pawn) - kUsualPawns;
+    const int knights = number(PieceType::Knight);
+    const int bishops = number(PieceType::Bishop);
+    const int rooks = number(PieceType::Rook);
+    Tally<Us, Tracer> tally{tracer};
+    if (bishops >= 2) {
+        tally.add(kWeights.bishop_pair);
+    }
+    tally.add(kWeights.knight_pawns, knights * pawns);
+    tally.add(kWeights.rook_pawns, rooks * pawns);
+    if (rooks >= 2) {
+        tally.add(kWeights.rook_pair);
+    }
+    if (number(PieceType::Queen) > 0) {
+        tally.add(kWeights.queen_rooks, rooks);
+        tally.add(kWeights.queen_minors, knights + bishops);
+    }
+    return tally.sum();
+}
 
 struct MaterialFacts {
     PhasedScore imbalance;   // White minus Black

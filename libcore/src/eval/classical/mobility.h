@@ -1,8 +1,6 @@
-// Mobility: pieces that can go to many places are worth more. On the way, all attacks are noted for
-// the terms that come after.
 #pragma once
 
-#include <trebuchet/board/castling.h>
+#include <trebuchet/board/setup.h>
 
 #include "eval/classical/info.h"
 #include "eval/classical/tracer.h"
@@ -90,6 +88,29 @@ template <Color Us, typename Tracer>
     sum += mobility_of<Us, PieceType::Rook>(info, tracer);
     sum += mobility_of<Us, PieceType::Queen>(info, tracer);
     return sum;
+}
+
+// The squares count the more, the more pieces there are to use them.
+template <Color Us, typename Tracer>
+[[nodiscard]] PhasedScore space(const Info& info, int phase, Tracer& tracer) noexcept {
+    constexpr int kLeastPhase = 12;
+    constexpr int kAllPieces = 16;
+    if (phase < kLeastPhase) {
+        return {};
+    }
+    const Position& pos = info.pos;
+    const Bitboard pawns = pos.pieces(Us, PieceType::Pawn);
+    const Bitboard room =
+        kCentreFiles
+        & (rank_of_side<Us>(Rank::R2) | rank_of_side<Us>(Rank::R3) | rank_of_side<Us>(Rank::R4));
+    const Bitboard safe = room & ~pawns & ~info.attacks[!Us][PieceType::Pawn];
+    const Bitboard one = shift<kBack<Us>>(pawns);
+    const Bitboard two = shift<kBack<Us>>(one);
+    const Bitboard behind = one | two | shift<kBack<Us>>(two);
+    const int squares = safe.count() + (safe & behind & ~info.attacked[!Us]).count();
+    Tally<Us, Tracer> tally{tracer};
+    tally.add(kWeights.space, squares * pos.pieces(Us).count() / kAllPieces);
+    return tally.sum();
 }
 
 }  // namespace trebuchet::classical

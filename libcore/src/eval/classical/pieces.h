@@ -1,7 +1,7 @@
 // Minor pieces and rooks, each by the places it likes.
 #pragma once
 
-#include <trebuchet/attacks/diagonals.h>
+#include <trebuchet/attacks/rays.h>
 
 #include "eval/classical/info.h"
 #include "eval/classical/tracer.h"

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include <trebuchet/board/castling.h>
 #include <trebuchet/board/position.h>
+#include <trebuchet/board/setup.h>
 
 #include "eval/classical/masks.h"
 #include "eval/classical/tracer.h"

@@ -1,8 +1,7 @@
-#include "eval/endgame/against_pawn.h"
-
 #include <algorithm>
 
 #include "eval/endgame/common.h"
+#include "eval/endgame/families.h"
 
 namespace trebuchet::endgame {
 namespace {

@@ -1,9 +1,8 @@
-#include "eval/endgame/bishop_endings.h"
-
 #include <algorithm>
 
 #include "eval/endgame/common.h"
 #include "eval/endgame/endgame.h"
+#include "eval/endgame/families.h"
 
 namespace trebuchet::endgame {
 namespace {

@@ -1,14 +1,8 @@
 #include "eval/endgame/endgame.h"
 
-#include "eval/endgame/against_pawn.h"
-#include "eval/endgame/bishop_endings.h"
 #include "eval/endgame/bitbase.h"
 #include "eval/endgame/common.h"
-#include "eval/endgame/few_pawns.h"
-#include "eval/endgame/mating.h"
-#include "eval/endgame/rook_ahead.h"
-#include "eval/endgame/rook_endings.h"
-#include "eval/endgame/two_pieces.h"
+#include "eval/endgame/families.h"
 
 namespace trebuchet {
 namespace {

@@ -1,9 +1,8 @@
-#include "eval/endgame/few_pawns.h"
-
 #include <trebuchet/attacks/leapers.h>
 
 #include "eval/endgame/common.h"
 #include "eval/endgame/endgame.h"
+#include "eval/endgame/families.h"
 
 namespace trebuchet::endgame {
 namespace {

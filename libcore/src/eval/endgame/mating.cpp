@@ -1,8 +1,7 @@
-#include "eval/endgame/mating.h"
-
 #include <trebuchet/attacks/attacks.h>
 
 #include "eval/endgame/common.h"
+#include "eval/endgame/families.h"
 
 namespace trebuchet::endgame {
 namespace {

@@ -1,10 +1,9 @@
-#include "eval/endgame/rook_endings.h"
-
 #include <array>
 #include <cstddef>
 
 #include "eval/endgame/common.h"
 #include "eval/endgame/endgame.h"
+#include "eval/endgame/families.h"
 
 namespace trebuchet::endgame {
 namespace {

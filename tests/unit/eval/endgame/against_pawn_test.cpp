@@ -1,9 +1,8 @@
-#include "eval/endgame/against_pawn.h"
-
 #include <string_view>
 
 #include <gtest/gtest.h>
 
+#include "eval/endgame/families.h"
 #include "support/positions.h"
 
 namespace trebuchet::endgame::against_pawn_test {

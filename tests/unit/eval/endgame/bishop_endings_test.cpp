@@ -1,10 +1,9 @@
-#include "eval/endgame/bishop_endings.h"
-
 #include <string_view>
 
 #include <gtest/gtest.h>
 
 #include "eval/endgame/endgame.h"
+#include "eval/endgame/families.h"
 #include "support/positions.h"
 
 namespace trebuchet::endgame::bishop_endings_test {

@@ -1,10 +1,9 @@
-#include "eval/endgame/few_pawns.h"
-
 #include <string_view>
 
 #include <gtest/gtest.h>
 
 #include "eval/endgame/endgame.h"
+#include "eval/endgame/families.h"
 #include "support/positions.h"
 
 namespace trebuchet::endgame::few_pawns_test {

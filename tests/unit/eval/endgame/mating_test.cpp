@@ -1,5 +1,3 @@
-#include "eval/endgame/mating.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +14,7 @@
 #include <trebuchet/util/random.h>
 
 #include "eval/endgame/endgame.h"
+#include "eval/endgame/families.h"
 #include "support/positions.h"
 #include "support/search_runs.h"
 

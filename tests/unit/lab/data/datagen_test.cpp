@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <trebuchet/movegen/outcome.h>
+#include <trebuchet/movegen/legality.h>
 
 namespace trebuchet::lab::datagen_test {
 namespace {

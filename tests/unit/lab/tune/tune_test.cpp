@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <trebuchet/movegen/outcome.h>
+#include <trebuchet/movegen/legality.h>
 #include <trebuchet/util/random.h>
 
 #include "support/positions.h"

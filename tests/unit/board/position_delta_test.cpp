@@ -1,13 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <trebuchet/board/board_delta.h>
 #include <trebuchet/board/position.h>
 #include <trebuchet/movegen/generate.h>
 
 #include "support/positions.h"
 #include "support/random_positions.h"
 
-namespace trebuchet::board_delta_test {
+namespace trebuchet::position_delta_test {
 namespace {
 
 using testing_support::position_from;
@@ -115,4 +114,4 @@ TEST(BoardDeltaTest, PlayingWithADeltaIsPlaying) {
 }
 
 }  // namespace
-}  // namespace trebuchet::board_delta_test
+}  // namespace trebuchet::position_delta_test

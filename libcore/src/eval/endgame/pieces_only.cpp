@@ -1,6 +1,7 @@
-#include "eval/endgame/two_pieces.h"
+// Endings without pawns in which both sides have pieces.
 
 #include "eval/endgame/common.h"
+#include "eval/endgame/families.h"
 
 namespace trebuchet::endgame {
 namespace {
@@ -52,6 +53,19 @@ std::optional<int> piece_against_piece(const Position& pos) noexcept {
     }
     return white > black ? greater_against_smaller(pos, Color::White, white, black)
                          : -greater_against_smaller(pos, Color::Black, black, white);
+}
+
+std::optional<int> rook_ahead(const Position& pos) noexcept {
+    // Rook and knight against knight, but not two minor pieces against one.
+    constexpr int kAboutARook = kRoughValue[PieceType::Rook] - 20;
+    const int balance = piece_value(pos, Color::White) - piece_value(pos, Color::Black);
+    if (balance >= kAboutARook) {
+        return balance + drive(pos, Color::White);
+    }
+    if (balance <= -kAboutARook) {
+        return balance - drive(pos, Color::Black);
+    }
+    return std::nullopt;
 }
 
 }  // namespace trebuchet::endgame

@@ -1,11 +1,27 @@
+// Repetitions: those that have been, and those that the side to move can bring about.
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
+#include <trebuchet/board/key_history.h>
 #include <trebuchet/board/upcoming_repetition.h>
 #include <trebuchet/board/zobrist.h>
 
 namespace trebuchet {
+
+int KeyHistory::look_back(const Position& pos, std::size_t plies) const noexcept {
+    const std::size_t reach =
+        std::min({plies, keys_.size(), static_cast<std::size_t>(pos.reversible_plies())});
+    int count = 0;
+    for (std::size_t back = kFewest; back <= reach; back += 2) {
+        if (keys_[keys_.size() - back] == pos.key()) {
+            ++count;
+        }
+    }
+    return count;
+}
+
 namespace {
 
 // All moves of all pieces but pawns on an empty board, by the change they make to a key. Each has
