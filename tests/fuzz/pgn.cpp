@@ -12,7 +12,7 @@
 namespace trebuchet::fuzz {
 namespace {
 
-// Writes what it is told, and checks that it makes sense.
+// Writes what the reader calls it with, and checks the order of the calls.
 class CheckingWriter final : public PgnWriter {
 public:
     using PgnWriter::PgnWriter;

@@ -3,8 +3,8 @@
 //
 //     KQvK 336
 //
-// Whatever the files are, the reader is opened on them and asked; what it answers must be a result
-// that there is, and every legal move must have one.
+// The tables are opened and probed, whatever the files hold: every answer must be a valid result,
+// and every legal move must have one.
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
@@ -63,7 +63,7 @@ struct Tables {
     return Tables{input.substr(0, space), files.substr(0, size), files.substr(size)};
 }
 
-// A folder with these two, gone with this.
+// A folder with these two files, removed by the destructor.
 class TableFolder {
 public:
     explicit TableFolder(const Tables& tables)

@@ -1,5 +1,5 @@
-// What is fuzzed: one function for each thing that reads what others wrote. Each takes any bytes,
-// and checks that what it made of them is sound; a crash is only the coarsest of its findings.
+// The fuzz targets: one function for each reader of untrusted input. Each takes any bytes,
+// and checks the result, so that it finds more than crashes.
 //
 // They run in two ways: by libFuzzer, which invents bytes (scripts/fuzz), and on the seeds, in the
 // ordinary tests. All are functions of their bytes alone: the same input, the same run.

@@ -5,8 +5,8 @@
 #
 # usage: package_test.sh BUILD-FOLDER CMAKE GENERATOR BUILD-TOOL
 #
-# GENERATOR and BUILD-TOOL are those of the build itself: CMake's default generator needs make, which
-# may not be installed. Exits with 77 (skipped) where clang++ is missing.
+# GENERATOR and BUILD-TOOL are those of the build itself: CMake's default generator needs make,
+# which may not be installed. Exits with 77 (skipped) where clang++ is missing.
 set -euo pipefail
 
 build=$1

@@ -34,7 +34,7 @@ constexpr std::string_view kStandard = "perft/perft_standard.epd";
 constexpr std::string_view kChess960 = "perft/perft_fischer_even.epd";
 constexpr std::string_view kTricky = "perft/perft_tricky.perft";
 
-// Boards with more pieces than a game begins with: we refuse them.
+// Boards with more pieces than a game begins with: parse_fen refuses them.
 bool has_too_much_material(std::string_view fen) {
     const auto pos = parse_fen(fen);
     return !pos.has_value() && pos.error().faults.front().issue.has_value()

@@ -1,4 +1,4 @@
-// Clocks that a test holds in its hands. Any thread may look at them, as Clock demands.
+// Clocks that a test controls. Any thread may read them, as Clock demands.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,7 @@ private:
     std::atomic<TimePoint::rep> ticks_{0};
 };
 
-/// Moves on by the same step each time somebody looks, and counts the looks.
+/// Advances by the same step at each reading, and counts the readings.
 class SteppingClock final : public Clock {
 public:
     explicit SteppingClock(Milliseconds step) noexcept : step_{step} {}
@@ -37,8 +37,8 @@ private:
     mutable std::atomic<std::int64_t> looks_{0};
 };
 
-/// Stands still, and does something whenever somebody looks, on that thread. A look from within is
-/// only a look.
+/// Stands still, and calls a function at each reading, on the reading thread. A reading from within
+/// that function does not call it again.
 class WatchedClock final : public Clock {
 public:
     using Action = std::function<void(std::int64_t looks)>;

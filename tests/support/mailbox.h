@@ -1,5 +1,5 @@
 // The rules of chess a second time, as plainly as can be: an array of squares, walked one by one,
-// every move tried and taken back. Slow, shares no code with the move generator, and so a witness
+// every move tried and taken back. Slow, and independent of the move generator, which is tested
 // against it.
 #pragma once
 

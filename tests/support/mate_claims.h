@@ -1,4 +1,4 @@
-// Whether the mates that a search announces are there: each claim is put to brute force.
+// Verifies the mates that a search announces, by brute force.
 #pragma once
 
 #include <cstdlib>
@@ -11,7 +11,7 @@
 
 namespace trebuchet::testing_support {
 
-/// A mate in more than `most_moves` is believed: proving it would take too long.
+/// A mate in more than `most_moves` is accepted without proof, which would take too long.
 inline void expect_no_false_claim(const Position& pos, Score score, Bound bound, int most_moves) {
     if (!score.is_mate() || std::abs(score.mate_moves()) > most_moves) {
         return;

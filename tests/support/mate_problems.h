@@ -11,8 +11,8 @@ struct MateProblem {
     int moves;
 };
 
-/// Each has one move only that mates in time. Of our own making: pieces thrown on the board, and
-/// what brute force found in them.
+/// Each has one move only that mates in time. Made for this
+/// project: random positions in which brute force found a mate.
 inline constexpr MateProblem kMateProblems[] = {
     // by a promotion to a knight, by castling, by taking en passant
     {"8/1P1N4/2p5/6p1/2qN4/3pn3/1p1K1k2/8 b - - 0 26", 1},

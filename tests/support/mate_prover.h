@@ -1,5 +1,5 @@
 // Forced mates by brute force: every move against every reply, nothing pruned, nothing estimated.
-// Knows no draw but stalemate. A witness for and against what the search claims.
+// Knows no draw but stalemate. Used to verify the mates that the search claims.
 #pragma once
 
 #include <cstdint>

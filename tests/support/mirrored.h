@@ -26,7 +26,7 @@ namespace trebuchet::testing_support {
     return *Position::from_setup(mirror);
 }
 
-/// Left and right exchanged. Precondition: nobody may castle.
+/// Left and right exchanged. Precondition: there are no castling rights.
 [[nodiscard]] inline Position wings_exchanged(const Position& pos) {
     const Setup setup = pos.to_setup();
     Setup mirror = setup;

@@ -24,7 +24,7 @@ namespace trebuchet::testing_support {
 [[nodiscard]] std::vector<std::string> sorted_texts(const MoveList& moves);
 [[nodiscard]] std::vector<std::string> sorted_texts(const std::vector<Move>& moves);
 
-/// Our own choice of positions that have something of everything: castling, en passant, pins,
+/// Positions that cover all kinds of moves: castling, en passant, pins,
 /// promotions, checks from several sides.
 inline constexpr std::array<std::string_view, 12> kBusyPositions{
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

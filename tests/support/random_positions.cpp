@@ -86,7 +86,7 @@ void throw_pieces(Setup& setup, Color c, SplitMix64& random) {
     }
 }
 
-// Claims that some pawn has just jumped, if one may have.
+// Sets an en passant square, if some pawn may have just jumped.
 void claim_en_passant(Setup& setup, SplitMix64& random) {
     const Color us = setup.side_to_move;
     const auto first = static_cast<int>(random.below(kFileCount));

@@ -12,7 +12,7 @@ namespace trebuchet::testing_support {
 /// A start of Chess960 (standard chess among them).
 [[nodiscard]] Position random_chess960_start(SplitMix64& random);
 
-/// Pieces thrown on the board: legal, with castling rights and en passant squares where they fit,
+/// Pieces on random squares: legal, with castling rights and en passant squares where they fit,
 /// and far from anything that a game brings about (nine queens, triple checks).
 [[nodiscard]] Position random_scatter(SplitMix64& random);
 

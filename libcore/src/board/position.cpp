@@ -4,7 +4,7 @@
 namespace trebuchet {
 namespace {
 
-// Nobody asked what changed: costs nothing.
+// For a caller that does not need the changes: costs nothing.
 struct Silent {
     void operator()(Piece, Square, bool) const noexcept {}
 };
@@ -18,7 +18,7 @@ struct Recording {
 
 }  // namespace
 
-// --- Making -----------------------------------------------------------------------------------
+// --- Building ---------------------------------------------------------------------------------
 
 Position Position::start() noexcept {
     return from_setup(Setup::start()).value();
@@ -67,7 +67,7 @@ Setup Position::to_setup() const noexcept {
         .is_chess960 = is_chess960_};
 }
 
-// --- Asking -----------------------------------------------------------------------------------
+// --- Queries ----------------------------------------------------------------------------------
 
 std::optional<Square> Position::castling_rook(Color c, CastlingSide side) const noexcept {
     const Square king_square = king(c);
@@ -207,7 +207,7 @@ void Position::castle(Move move, Recorder record) noexcept {
     lose_castling(Bitboard{back_rank(us)});
 }
 
-// They stop where a position could no longer be written down and read again.
+// The counters stop at the largest values that a FEN may hold.
 void Position::count_move(Color us) noexcept {
     halfmove_clock_ = static_cast<std::uint16_t>(
         halfmove_clock_ + static_cast<int>(halfmove_clock_ < kMaxHalfmoveClock));

@@ -1,4 +1,4 @@
-// Repetitions: those that have been, and those that the side to move can bring about.
+// Repetitions: those that have occurred, and those that the next move can bring about.
 
 #include <algorithm>
 #include <array>
@@ -24,9 +24,9 @@ int KeyHistory::look_back(const Position& pos, std::size_t plies) const noexcept
 
 namespace {
 
-// All moves of all pieces but pawns on an empty board, by the change they make to a key. Each has
-// one of two places; whoever is in the way moves to its other place (Rasmus Pagh and Flemming
-// Friche Rodler, "Cuckoo hashing", 2001).
+// All moves of all pieces but pawns on an empty board, indexed by the change they make to a key.
+// Each entry has two possible places; an entry in the way is moved to its other place (Rasmus Pagh
+// and Flemming Friche Rodler, "Cuckoo hashing", 2001).
 class ReversibleMoves {
 public:
     ReversibleMoves() noexcept {
@@ -89,7 +89,7 @@ private:
     std::array<Entry, kPlaces> entries_{};
 };
 
-// After the sliders' tables, which it asks, and before all objects of the host.
+// After the sliders' tables, which it needs, and before all objects of the host.
 constexpr int kAfterSliders = 102;
 __attribute__((init_priority(kAfterSliders))) const ReversibleMoves kReversibleMoves;
 

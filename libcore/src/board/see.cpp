@@ -21,7 +21,7 @@ public:
     PieceType take_next() noexcept {
         Bitboard ours = attackers_ & pos_.pieces(to_move_);
         if (ours.empty()) {
-            return PieceType::None;  // as in most exchanges: nobody needs to know who is pinned
+            return PieceType::None;  // the usual case: the pins need not be computed
         }
         ours &= ~pinned(to_move_);
         for (PieceType type = PieceType::Pawn; type != PieceType::None; type = next(type)) {
@@ -112,7 +112,8 @@ bool see_at_least(const Position& pos, Move move, int threshold) noexcept {
     }
     Exchange exchange{pos, target, others, !us};
     while (true) {
-        // The opponent takes what is at stake, if he can; if we are still ahead, all is well.
+        // The opponent takes the piece, if possible; if we are still ahead, the threshold is
+        // reached.
         PieceType taker = exchange.take_next();
         if (taker == PieceType::None) {
             return true;

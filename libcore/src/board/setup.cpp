@@ -9,7 +9,7 @@ namespace {
 constexpr int kMaxPawns = 8;
 constexpr int kMaxPieces = 16;
 
-// The claimed board as sets of squares.
+// The board of the setup as sets of squares.
 struct Census {
     explicit Census(const Setup& setup) {
         for (std::size_t i = 0; i < kSquareCount; ++i) {

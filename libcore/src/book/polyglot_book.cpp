@@ -11,7 +11,7 @@
 namespace trebuchet {
 namespace {
 
-// No position has more legal moves than 218; a file of one repeated record must not hold us up.
+// No position has more legal moves than 218; a file of one repeated record must not cost time.
 constexpr std::uint64_t kMostRecords = 1024;
 
 // Adds the weight to the move's, or the move to the list.
@@ -62,12 +62,12 @@ PolyglotBook::PolyglotBook(std::unique_ptr<std::istream> in, std::uint64_t bytes
     if (bytes % kPolyglotEntryBytes != 0) {
         problem_ = BookProblem::PartialRecord;
     }
-    // So that the first record is looked for.
+    // Makes the first read seek.
     next_ = std::numeric_limits<std::uint64_t>::max();
 }
 
 Expected<PolyglotBook, BookProblem> PolyglotBook::open(const std::string& file) {
-    // To open a pipe is to wait until somebody writes to it.
+    // Opening a pipe would block until another process writes to it.
     std::error_code unknown;
     const auto status = std::filesystem::status(file, unknown);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
@@ -80,7 +80,7 @@ Expected<PolyglotBook, BookProblem> PolyglotBook::read_from(std::unique_ptr<std:
     in->exceptions(std::ios::goodbit);
     in->seekg(0, std::ios::end);
     const std::streamoff bytes = in->good() ? std::streamoff{in->tellg()} : std::streamoff{-1};
-    // Some streams open, and seem endless.
+    // Some streams open and report a size that cannot be true.
     if (bytes < 0 || bytes == std::numeric_limits<std::streamoff>::max()) {
         return Unexpected{BookProblem::CannotOpen};
     }
@@ -93,7 +93,7 @@ std::optional<PolyglotEntry> PolyglotBook::entry(std::uint64_t at) {
         in_->seekg(static_cast<std::streamoff>(at * kPolyglotEntryBytes));
     }
     PolyglotBytes bytes{};
-    // The stream reads characters and we want numbers: any object may be looked at as characters.
+    // The stream reads characters: any object may be accessed as characters.
     in_->read(
         reinterpret_cast<char*>(
             bytes.data()),  // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)

@@ -82,7 +82,7 @@ using namespace polyglot;
     return static_cast<Key>(kRandoms[at]);
 }
 
-// The kinds are numbered as ours are, but Black comes first.
+// The kinds are numbered as in Piece, but Black comes first.
 [[nodiscard]] Key piece_random(Piece piece, Square sq) noexcept {
     const std::size_t kind = index(piece) ^ 1U;
     return random_at(kPieceRandoms + kind * kSquareCount + index(sq));

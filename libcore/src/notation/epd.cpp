@@ -74,7 +74,7 @@ private:
         return {line_.substr(begin, at_ - begin), begin + 1};
     }
 
-    // Four fields, and counters if somebody wrote them.
+    // Four fields, and the counters if they are there.
     void read_position() {
         while (words_.size() < kAllFields) {
             skip_blanks();
@@ -112,7 +112,8 @@ private:
         return std::nullopt;
     }
 
-    // A backslash makes a quote or a backslash literal; before anything else it means itself.
+    // A backslash makes a quote or a backslash literal; before any other character it stands for
+    // itself.
     bool read_string(EpdOperation& operation) {
         std::string text;
         for (++at_; !at_end(); ++at_) {

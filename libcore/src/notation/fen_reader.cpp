@@ -197,7 +197,7 @@ void FenReader::read_castling_letter(char letter, std::size_t column) {
     castling_columns_[rook] = column;
 }
 
-// What the rights say about the kind of chess. Rights that no chess has are left to find_issues.
+// The kind of chess that the rights belong to. Rights that are impossible are left to find_issues.
 void FenReader::check_castling() {
     setup_.is_chess960 =
         dialect_ == FenDialect::Chess960 || (dialect_ == FenDialect::Any && names_rooks_by_file_);
@@ -264,7 +264,7 @@ Expected<Position, FenError> FenReader::position() const {
     return Unexpected{std::move(error)};
 }
 
-// Shows the fault of the setup where the text claims it.
+// The fault of the setup, with its place in the text.
 FenFault FenReader::fault_of(const SetupIssue& issue) const {
     const auto in_field = [&](FenField field) {
         return FenFault{FenProblem::IllegalSetup, field, field_columns_[index(field)], issue};

@@ -1,4 +1,4 @@
-// Reading of FEN, field by field. Serves parse_fen and the EPD reader, which shares the first four
+// Reads FEN, field by field. Used by parse_fen and by the EPD reader, which shares the first four
 // fields.
 #pragma once
 
@@ -49,7 +49,7 @@ private:
     Setup setup_ = Setup::empty();
     std::optional<FenFault> fault_;
     bool names_rooks_by_file_ = false;
-    // Where things were said, so that the faults of the setup can be shown in the text.
+    // Where in the text each part stands, so that a fault of the setup can be shown there.
     SquareArray<std::size_t> square_columns_{};
     SquareArray<std::size_t> castling_columns_{};
     std::array<std::size_t, 6> field_columns_{};

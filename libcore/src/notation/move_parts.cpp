@@ -24,7 +24,7 @@ Move castling_between(const Position& pos, Square from, Square to) noexcept {
     return Move::none();
 }
 
-// What the piece on `from` would do by going to `to`, legal or not.
+// The move of the piece on `from` to `to`, legal or not.
 Move step_between(const Position& pos, Square from, Square to, PieceType promotion) noexcept {
     if (promotion != PieceType::None) {
         return Move::promotion(from, to, promotion);

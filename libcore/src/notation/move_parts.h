@@ -1,5 +1,5 @@
 // The letters that moves are written with, and moves made of the squares that a text names.
-// What coordinate notation and SAN have in common.
+// Shared by coordinate notation and SAN.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The words of PGN: results, variants, and what can be wrong with a file.
+// Results, variants and error messages of PGN.
 
 #include <algorithm>
 #include <iterator>

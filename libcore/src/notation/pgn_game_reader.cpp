@@ -24,7 +24,7 @@ PgnProblem to_pgn_problem(MoveTextProblem problem) noexcept {
     return PgnProblem::IllegalMove;
 }
 
-// For an error message: not too long, nothing that upsets a terminal.
+// For an error message: shortened, and without control characters.
 std::string shortened(std::string_view text) {
     constexpr std::size_t kLongest = 60;
     std::string result{text.substr(0, kLongest)};

@@ -154,7 +154,7 @@ void PgnLexer::fail(PgnProblem problem) {
     token_.problem = problem;
 }
 
-// A tag is a matter of one line: what is not finished there is dropped.
+// A tag stands on one line: an unfinished one is dropped at the end of the line.
 void PgnLexer::read_tag() {
     const auto skip_blanks = [this] {
         while (peek() == ' ' || peek() == '\t') {

@@ -1,4 +1,5 @@
-// PGN text cut into tokens. Knows the form of the text and no chess; keeps a buffer and one token.
+// Cuts PGN text into tokens. It knows the form of the text and no chess; it holds a buffer and one
+// token.
 #pragma once
 
 #include <array>

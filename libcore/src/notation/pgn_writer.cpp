@@ -67,7 +67,7 @@ void PgnWriter::tag(std::string_view name, std::string_view value) {
 bool PgnWriter::begin_moves(const Position& start) {
     erase_tag(tags_, "SetUp");
     erase_tag(tags_, "FEN");
-    // Another word for the same may stay; who reads another kind of chess gets another start.
+    // Another name for the same variant may stay; another variant would mean another start.
     const FenDialect kind = start.is_chess960() ? FenDialect::Chess960 : FenDialect::Any;
     std::erase_if(tags_, [kind](const PgnTag& tag) {
         return tag.name == "Variant" && parse_pgn_variant(tag.value) != kind;
@@ -75,7 +75,7 @@ bool PgnWriter::begin_moves(const Position& start) {
     if (start.is_chess960() && find_tag(tags_, "Variant") == nullptr) {
         tags_.push_back({"Variant", "fischerandom"});
     }
-    // KQkq where it will do: not every program reads Shredder's letters, and Variant says enough.
+    // KQkq where it is enough: not every program reads Shredder-FEN, and the Variant tag is there.
     const std::string fen = to_fen(start, FenStyle::XFen);
     if (start.is_chess960() || fen != to_fen(Position::start())) {
         tags_.push_back({"SetUp", "1"});
@@ -156,7 +156,7 @@ void PgnWriter::comment(std::string_view text) {
     if (parts.empty()) {
         return;
     }
-    // Each word waits for the next one, since the last takes the brace.
+    // A word is written when the next one is known, since the last word takes the brace.
     std::string word = "{";
     const auto write = [&] { write_word(word, word.front() != '%' && word != "[Event"); };
     bool is_first = true;

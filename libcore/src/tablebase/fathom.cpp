@@ -12,7 +12,7 @@
 namespace trebuchet::fathom {
 namespace {
 
-// The position in the words of the library.
+// The position as libfathom takes it.
 struct Sets {
     explicit Sets(const Position& pos) noexcept
         : white{pos.pieces(Color::White).bits()},
@@ -67,8 +67,8 @@ bool is_built() noexcept {
     return true;
 }
 
-// The library tells standard error of each table that it lets go, in words that a GUI on the same
-// pipe may take for our end (XBoard does).
+// libfathom writes a line to standard error for each table that it closes. A GUI on the same pipe
+// may take that line for the end of the engine (XBoard does).
 bool load(const std::string& path) {
     const QuietErrorStream quiet;
     return tb_init(path.c_str());

@@ -1,4 +1,4 @@
-// Standard error leads nowhere while one of these lives: for a library that writes there.
+// Redirects standard error to nowhere during its lifetime, for a library that writes there.
 #pragma once
 
 #include <cstdio>
@@ -10,8 +10,8 @@
 
 namespace trebuchet {
 
-// One at a time in a process. What other threads write there meanwhile is lost. Where the stream is
-// closed, or cannot be put aside, nothing happens.
+// One at a time in a process. What other threads write there meanwhile is lost. If the stream is
+// closed or cannot be duplicated, this does nothing.
 class QuietErrorStream {
 public:
     QuietErrorStream(const QuietErrorStream&) = delete;

@@ -246,8 +246,8 @@ void skip_maps(FileCursor& cursor, const std::vector<TableStream>& streams) {
     cursor.align2();
 }
 
-// Whether no value leads a reader out of the file: results are numbers from 0 to 4, and what a list
-// has no entry for is read behind it.
+// Whether every value keeps a reader inside the file: results are numbers from 0 to 4, and an index
+// without an entry in its list would be read past the end.
 [[nodiscard]] bool are_values_sound(
     TableKind kind, const std::vector<TableStream>& streams, std::uint64_t bytes_behind) {
     constexpr std::uint32_t kGreatestResult = 4;

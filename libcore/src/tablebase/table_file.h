@@ -1,5 +1,5 @@
-// Is a Syzygy file what it claims to be? The reader behind fathom.h trusts its files: on a damaged
-// one it dies, or writes to standard output. So each is looked at before it sees them.
+// Checks Syzygy files. libfathom trusts its files: a damaged one makes it crash or write to
+// standard output. So each file is checked before libfathom opens it.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +10,12 @@
 
 namespace trebuchet {
 
-// So much of the front of a file has to be at hand for its headers.
+// How much of the beginning of a file is needed for its headers.
 inline constexpr std::size_t kTableHeadBytes = std::size_t{1} << 20U;
 
-// `head`: the front of the file, kTableHeadBytes of it or all of a smaller one; `size`: of the
-// whole. A file that is at hand as a whole is looked through to its last bit; of a larger one only
-// that its headers make sense and its length is what they promise.
+// `head`: the beginning of the file, kTableHeadBytes or the whole of a smaller one; `size`: of the
+// whole file. A file that is there as a whole is checked to its last bit; of a larger one only the
+// headers are checked, and that its length agrees with them.
 [[nodiscard]] bool is_sound_table(const TableName& name, Bytes head, std::uint64_t size);
 
 }  // namespace trebuchet

@@ -108,7 +108,7 @@ constexpr char kSeparator = ':';
     return folders;
 }
 
-// Whatever links and dots it was reached by.
+// The same name for a folder, whatever links and dots the path has.
 [[nodiscard]] std::string canonical(const std::string& folder) {
     std::error_code error;
     const fs::path path = fs::canonical(folder, error);
@@ -119,7 +119,7 @@ constexpr char kSeparator = ':';
 [[nodiscard]] std::optional<TablebaseProblem> problem_of(
     const fs::path& file, const TableName& name) {
     std::error_code error;
-    // Opening a pipe would wait for somebody to write.
+    // Opening a pipe would block until another process writes to it.
     if (!fs::is_regular_file(file, error)) {
         return TablebaseProblem::Unreadable;
     }

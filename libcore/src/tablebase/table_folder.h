@@ -1,5 +1,5 @@
 // Which Syzygy files there are: what a file's name says, and a list of folders in which each file
-// is looked at.
+// is checked.
 #pragma once
 
 #include <array>

@@ -44,7 +44,7 @@ struct StreamParts {
     Bytes data;
 };
 
-// False when the header makes no sense: a reader that trusted it could read anywhere.
+// False when the header is invalid: a reader that trusted it could read out of bounds.
 [[nodiscard]] bool read_stream_header(FileCursor& cursor, TableStream& stream);
 
 // Whether a reader that follows the index and takes the blocks apart stays inside of them.

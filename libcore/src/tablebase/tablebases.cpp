@@ -13,8 +13,8 @@
 namespace trebuchet {
 namespace {
 
-// What guards the reader. The library keeps its tables in variables of its own, one set to a
-// process: here, and only here, ours has to do the same.
+// Guards libfathom, which keeps one set of tables for the process in global variables. For that
+// reason alone there is a global variable here.
 struct Reader {
     std::shared_mutex mutex;
     std::uint64_t generation = 0;
@@ -127,7 +127,7 @@ Expected<std::shared_ptr<const Tablebases>, TablebaseError> Tablebases::open(
     const std::shared_ptr<Tablebases> opened{new Tablebases};
     opened->path_ = folders->path;
     opened->generation_ = ++reader().generation;
-    // Whatever comes of it, what was open is no longer.
+    // Whether or not this succeeds, the earlier tables are closed.
     reader().current.reset();
     reader().place.clear();
     if (fathom::load(folders->path)) {

@@ -6,11 +6,11 @@ namespace trebuchet {
 namespace {
 
 constexpr Milliseconds kLeast{1};
-// Beyond any clock, and far from overflowing when multiplied by a number of moves.
+// Longer than any clock, and small enough to be multiplied by a number of moves.
 constexpr Milliseconds kLongest = std::chrono::hours{24 * 1000};
 
-// A game is planned as if it lasted so many moves more: fewer than it may, since the first moves
-// out of the opening deserve more than an equal share.
+// The number of moves that a game is expected to last: less than the average, since the first moves
+// after the opening get more than an equal share.
 constexpr int kHorizon = 28;
 constexpr int kMostMovesToGo = 40;
 // What later moves cost, and no increment pays for, is kept in reserve for so many of them.
@@ -39,7 +39,7 @@ Milliseconds reserve(const ClockReading& clock, const MoveCost& cost) noexcept {
         const int unlucky = std::min(later, kReservedOverheads);
         return cost.overhead + std::min(loss * later + cost.overhead * unlucky, left);
     }
-    // Nobody knows how long the game will be: some time stays for thinking.
+    // The length of the game is unknown: some time stays for thinking.
     const Milliseconds later = loss * (kReservedMoves - 1) + cost.overhead * kReservedOverheads;
     return cost.overhead + std::min(later, left * 3 / 4);
 }

@@ -19,7 +19,7 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes, std::size_t alignment) noexcept
         return;
     }
 #if defined(__linux__)
-    // Only advice: where huge pages are off, the call fails and nothing is lost.
+    // Only a hint: where huge pages are off, the call fails and has no effect.
     constexpr std::size_t kHugePage = std::size_t{2} << 20U;
     if (alignment >= kHugePage) {
         (void)madvise(memory, rounded, MADV_HUGEPAGE);

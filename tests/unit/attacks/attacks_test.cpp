@@ -21,7 +21,7 @@ TEST(AttacksTest, EachKindAttacksInItsOwnWay) {
     }
 }
 
-TEST(AttacksTest, OnlyPawnsMindTheirColor) {
+TEST(AttacksTest, OnlyPawnAttacksDependOnTheColor) {
     EXPECT_EQ(
         attacks(Piece::WhitePawn, Square::E4, Bitboard{}),
         Bitboard{Square::D5} | Bitboard{Square::F5});
@@ -33,7 +33,7 @@ TEST(AttacksTest, OnlyPawnsMindTheirColor) {
         attacks(Piece::BlackRook, Square::E4, Bitboard{}));
 }
 
-// Whoever attacks can be attacked the same way: what lets attackers_to look outwards.
+// Attacks are symmetric, which attackers_to relies on.
 TEST(AttacksTest, AttackingIsMutual) {
     SplitMix64 random{6};
     for (int i = 0; i < 200; ++i) {

@@ -90,7 +90,7 @@ TEST(KeyHistoryTest, AUsableEnPassantSquareMakesAnotherPosition) {
     EXPECT_EQ(line.history.count_repetitions(line.pos), 0);
 }
 
-TEST(KeyHistoryTest, AnEnPassantSquareThatNobodyCanUseDoesNot) {
+TEST(KeyHistoryTest, AnUnusableEnPassantSquareDoesNot) {
     Line line{position_from("4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1"), {}};
     line.play(Square::E2, Square::E4);
     line.play(Square::E8, Square::E7);

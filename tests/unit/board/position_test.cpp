@@ -140,8 +140,8 @@ TEST(PositionTest, RemembersTheJumpOnlyIfAPawnCanUseIt) {
     const Position usable = position_from("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
     EXPECT_EQ(after(usable, Move::normal(Square::E2, Square::E4)).en_passant(), Square::E3);
     EXPECT_EQ(after(usable, Move::normal(Square::E2, Square::E3)).en_passant(), Square::None);
-    const Position nobody = position_from("4k3/8/8/8/1p6/8/4P3/4K3 w - - 0 1");
-    EXPECT_EQ(after(nobody, Move::normal(Square::E2, Square::E4)).en_passant(), Square::None);
+    const Position no_taker = position_from("4k3/8/8/8/1p6/8/4P3/4K3 w - - 0 1");
+    EXPECT_EQ(after(no_taker, Move::normal(Square::E2, Square::E4)).en_passant(), Square::None);
     // A pawn on the other edge of the board is not beside it.
     const Position edge = position_from("4k3/8/8/p7/8/8/7P/4K3 w - - 0 1");
     EXPECT_EQ(after(edge, Move::normal(Square::H2, Square::H4)).en_passant(), Square::None);
@@ -280,7 +280,7 @@ TEST(PositionTest, TheClocksDoNotChangeTheKey) {
         position_from("4k3/8/8/8/8/8/8/4K2R w K - 37 99").key());
 }
 
-TEST(PositionTest, DifferentRoadsToOnePositionGiveOneKey) {
+TEST(PositionTest, DifferentMoveOrdersGiveTheSameKey) {
     Position a = Position::start();
     Position b = Position::start();
     for (const Move move :

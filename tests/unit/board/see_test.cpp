@@ -30,7 +30,7 @@ void expect_worth(std::string_view fen, Move move, int value) {
 
 // --- Single exchanges --------------------------------------------------------------------------
 
-TEST(SeeTest, WhatNobodyDefendsIsWon) {
+TEST(SeeTest, AnUndefendedPieceIsWon) {
     expect_worth("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", Move::normal(Square::E4, Square::D5), kPawn);
     expect_worth(
         "3rk3/8/8/8/8/8/8/3QK3 w - - 0 1", Move::normal(Square::D1, Square::D8), kRook - kQueen);

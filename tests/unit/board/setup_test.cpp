@@ -265,7 +265,7 @@ TEST(SetupTest, CountersHaveALimit) {
             SetupIssue{SetupProblem::FullmoveNumberTooLarge}));
 }
 
-TEST(SetupTest, EverythingThatIsWrongIsToldAtOnce) {
+TEST(SetupTest, EveryFaultIsReported) {
     trebuchet::Setup setup = bare_kings();
     setup.board[Square::A1] = Piece::WhitePawn;
     setup.board[Square::E3] = Piece::WhiteRook;

@@ -31,7 +31,7 @@ TEST(ZobristTest, AllNumbersDifferAndNoneIsZero) {
     EXPECT_FALSE(keys.contains(Key{}));
 }
 
-// Keys go into files and between programs: another seed or order of drawing is another engine.
+// Keys are stored in files: another seed or another order of the numbers would change them.
 TEST(ZobristTest, TheNumbersAreFixedForEver) {
     EXPECT_EQ(make_zobrist_tables().black_to_move, kZobrist.black_to_move);
     SplitMix64 random{0x7265627563686574};

@@ -155,7 +155,7 @@ TEST(PolyglotBookTest, SaysWhenThereIsNoBook) {
     EXPECT_EQ(missing.error(), BookProblem::CannotOpen);
 }
 
-// Whoever opens a pipe waits until somebody writes to it.
+// Opening a pipe would block until another process writes to it.
 TEST(PolyglotBookTest, OnlyOrdinaryFilesAreOpened) {
     const testing_support::ScratchFolder folder;
     const std::string pipe = folder.file("pipe.bin");
@@ -218,13 +218,13 @@ TEST(PolyglotBookTest, IllegalMovesAreLeftOutAndTold) {
     EXPECT_EQ(page.problem, BookProblem::WrongMove);
 }
 
-TEST(PolyglotBookTest, DisorderIsNoticedOnTheWay) {
+TEST(PolyglotBookTest, UnsortedRecordsAreNoticedDuringALookup) {
     PolyglotBook book =
         book_of(book_bytes({entry_of(~std::uint64_t{0}), entry_of(~std::uint64_t{0} - 1)}));
     EXPECT_EQ(book.look_up(Game{}).problem, BookProblem::Unsorted);
 }
 
-TEST(PolyglotBookTest, AFileOfOneRepeatedRecordDoesNotHoldUsUp) {
+TEST(PolyglotBookTest, AFileOfOneRepeatedRecordIsReadQuickly) {
     const std::vector<PolyglotEntry> same(3000, book_entry(Position::start(), "e2e4", 0xFFFF));
     PolyglotBook book = book_of(book_bytes(same));
     const BookPage page = book.look_up(Game{});
@@ -255,7 +255,7 @@ TEST(PolyglotBookTest, RandomBytesGiveLegalMovesOrNone) {
     }
 }
 
-TEST(PolyglotBookTest, EveryProblemHasItsWords) {
+TEST(PolyglotBookTest, EveryProblemIsDescribed) {
     for (const BookProblem problem :
          {BookProblem::CannotOpen,
           BookProblem::NotAFile,

@@ -90,11 +90,11 @@ TEST(PolyglotEntryTest, CastlingWithoutTheRightAndWrongPromotionsAreNoMoves) {
 using testing_support::game_of;
 using testing_support::position_from;
 
-TEST(PolyglotKeyTest, TheStartHasTheKeyThatEverybodyKnows) {
+TEST(PolyglotKeyTest, TheStartHasItsPublishedKey) {
     EXPECT_EQ(bits(polyglot_key(Position::start())), 0x463B96181691FC9CU);
 }
 
-TEST(PolyglotKeyTest, PublishedKeysAreMet) {
+TEST(PolyglotKeyTest, PublishedPositionsHaveTheirKeys) {
     const auto file = testing_support::shared_data("polyglot/polyglot_keys.csv");
     TREBUCHET_SKIP_WITHOUT(file);
     std::ifstream in{*file};

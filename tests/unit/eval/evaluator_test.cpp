@@ -139,13 +139,13 @@ TEST(EvaluatorTest, ResetForgetsWhatWasThereBefore) {
     EXPECT_EQ(evaluator.evaluate(start), evaluate(start));
 }
 
-TEST(EvaluatorTest, TheFirstPositionOfAGameIsABitBetterForWhoeverMoves) {
+TEST(EvaluatorTest, TheFirstPositionOfAGameIsSlightlyBetterForTheSideToMove) {
     const Score start = evaluate(Position::start());
     EXPECT_GT(start, Score::zero());
     EXPECT_LT(start, Score{50});
 }
 
-// What one side counts for itself the other counts against itself; what is left over is the move.
+// The score of one side is that of the other, negated, but for the tempo.
 TEST(EvaluatorTest, ToMoveIsWorthALittleEverywhere) {
     RandomGames games{5};
     for (int i = 0; i < 5000; ++i) {

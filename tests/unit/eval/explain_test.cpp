@@ -120,7 +120,7 @@ TEST(ExplainTest, PlacementAKnightInTheCentreAndOneInTheCorner) {
     expect_white_is_better({Term::Placement, "n3k3/8/8/4N3/8/8/8/4K3 w - - 0 1"});
 }
 
-TEST(ExplainTest, MobilityARookThatCanGoAnywhereAndOneInACage) {
+TEST(ExplainTest, MobilityAFreeRookAndATrappedOne) {
     expect_white_is_better({Term::Mobility, "rn2k3/pp6/8/8/3R4/8/8/4K3 w - - 0 1"});
 }
 

@@ -7,7 +7,7 @@
 namespace trebuchet::score_table_test {
 namespace {
 
-TEST(ScoreTableTest, KnowsWhatItWasTold) {
+TEST(ScoreTableTest, ReturnsTheStoredScore) {
     ScoreTable table;
     const Key key{0x123456789ABCDEF0};
     EXPECT_FALSE(table.find(key).has_value());
@@ -17,7 +17,7 @@ TEST(ScoreTableTest, KnowsWhatItWasTold) {
     }
 }
 
-TEST(ScoreTableTest, TakesNoOtherPositionForIt) {
+TEST(ScoreTableTest, DistinguishesPositions) {
     ScoreTable table;
     const Key key{0x123456789ABCDEF0};
     table.remember(key, Score{77});
@@ -29,7 +29,7 @@ TEST(ScoreTableTest, TakesNoOtherPositionForIt) {
     }
 }
 
-TEST(ScoreTableTest, NewOnesTakeThePlaceOfOld) {
+TEST(ScoreTableTest, NewScoresReplaceOldOnes) {
     ScoreTable table;
     SplitMix64 random{1};
     Key last{};

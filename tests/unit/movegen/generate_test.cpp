@@ -103,7 +103,7 @@ TEST(GenerateTest, ADoubleCheckLeavesTheKingAlone) {
     EXPECT_THAT(sorted_texts(legal_moves(pos)), ElementsAre("e1d1", "e1d2", "e1f1", "e1f2"));
 }
 
-TEST(GenerateTest, TheKingDoesNotHideBehindItself) {
+TEST(GenerateTest, TheKingDoesNotShieldTheSquareBehindIt) {
     EXPECT_THAT(moves_of("k7/8/8/8/8/8/8/r3K3 w - - 0 1"), ElementsAre("e1d2", "e1e2", "e1f2"));
 }
 

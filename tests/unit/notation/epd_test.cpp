@@ -126,7 +126,7 @@ TEST(EpdTest, SaysWhatIsWrong) {
     EXPECT_FALSE(parse_epd(";"));
 }
 
-TEST(EpdTest, WhatNeedsQuotesGetsThem) {
+TEST(EpdTest, QuotesAreAddedWhereNeeded) {
     EpdRecord record;
     record.operations = {{"c0", {{"two words", false}, {"", false}, {"line\nend", false}}}};
     const std::string line = to_epd(record);

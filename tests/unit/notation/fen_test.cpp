@@ -54,7 +54,7 @@ TEST(FenTest, BlanksAroundTheFieldsDoNotMatter) {
     EXPECT_TRUE(parse_fen("  4k3/8/8/8/8/8/8/4K3\t w  -  - 3   4 \r\n"));
 }
 
-TEST(FenTest, AnEnPassantSquareThatNobodyCanUseIsDropped) {
+TEST(FenTest, AnUnusableEnPassantSquareIsDropped) {
     const auto pos = parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     ASSERT_TRUE(pos);
     EXPECT_THAT(to_fen(*pos), HasSubstr(" b KQkq - 0 1"));
@@ -114,7 +114,7 @@ TEST(FenTest, WithoutRightsOnlyTheDialectTells) {
     EXPECT_TRUE(parse_fen(fen, FenDialect::Chess960)->is_chess960());
 }
 
-TEST(FenTest, TheStandardDialectWantsKingAndRooksAtHome) {
+TEST(FenTest, TheStandardDialectRequiresTheStandardSquares) {
     for (const std::string_view fen :
          {"4k3/8/8/8/8/8/8/R2K3R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1"}) {
         EXPECT_TRUE(parse_fen(fen));
@@ -343,7 +343,7 @@ TEST(FenTest, MessagesSayWhatAndWhere) {
         "white has no king; black has no king");
 }
 
-TEST(FenTest, EveryProblemHasItsWords) {
+TEST(FenTest, EveryProblemIsDescribed) {
     for (int i = 0; i <= static_cast<int>(FenProblem::IllegalSetup); ++i) {
         const FenFault fault{static_cast<FenProblem>(i), FenField::Board, 7, std::nullopt};
         EXPECT_GT(describe(fault).size(), std::string_view{"column 7: "}.size()) << i;
@@ -385,7 +385,7 @@ TEST(FenTest, WhatIsWrittenIsReadBack) {
     }
 }
 
-TEST(FenTest, NaturalKeepsTheKindOfChessWhileSomebodyMayCastle) {
+TEST(FenTest, NaturalKeepsTheKindOfChessWhileThereAreRights) {
     constexpr int kStarts = 200;
     SplitMix64 random{2};
     for (int i = 0; i < kStarts; ++i) {

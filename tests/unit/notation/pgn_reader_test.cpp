@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// Writes down what it is told, one word or two for each call.
+// Records the calls, one word or two for each.
 class Diary : public PgnVisitor {
 public:
     void begin_game() override { add("<"); }
@@ -171,7 +171,7 @@ TEST(PgnReaderTest, PlaysChess960ByTheVariantTag) {
     EXPECT_TRUE(diary.errors.empty());
 }
 
-TEST(PgnReaderTest, SkipsMovesThatNobodyWants) {
+TEST(PgnReaderTest, SkipsTheMovetextOnRequest) {
     Diary diary;
     diary.wants_moves = false;
     PgnReader reader{
@@ -370,7 +370,7 @@ TEST(PgnReaderTest, ErrorsNameTheMove) {
     EXPECT_THAT(moves("1. e4 e5 *\n[Site x]\n1. d9 *"), testing::ElementsAre("", "1."));
 }
 
-// Nobody says in which encoding a file is: bytes go through as they are.
+// The encoding of a file is unknown: bytes are passed through unchanged.
 TEST(PgnReaderTest, NamesMayBeInLatin1OrUtf8) {
     EXPECT_EQ(
         told("[White \"G\xF6ring\"]\n[Black \"Mu\xC3\xB1oz\"]\n\n1. e4 {d\xE9j\xC3\xA0} *"),
@@ -388,7 +388,7 @@ TEST(PgnReaderTest, LinesMayEndAsOnAnySystem) {
     EXPECT_EQ(told(dos), "< Event=x White=y | e4 { said} e5 {a} 1-0 > < | d4 * >");
 }
 
-TEST(PgnReaderTest, MessagesDoNotUpsetATerminal) {
+TEST(PgnReaderTest, MessagesHoldNoControlCharacters) {
     const Diary diary = read_all(std::string_view{"1. e4 \x1b[31m\0 *", 14});
     ASSERT_FALSE(diary.errors.empty());
     for (const char c : describe(diary.errors.front())) {

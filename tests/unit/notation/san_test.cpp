@@ -215,7 +215,7 @@ TEST(SanTest, AmbiguityIsAnError) {
     EXPECT_EQ(reread(pawns, "ed5"), "exd5");
 }
 
-TEST(SanTest, PinnedPiecesAreNotMeant) {
+TEST(SanTest, PinnedPiecesAreNotCandidates) {
     EXPECT_EQ(reread(position("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1"), "Ne2"), "Ne2");
     // En passant that would open the rank to the king is no move.
     const Position pin = position("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1");
@@ -309,7 +309,7 @@ std::string plain_san(const Position& pos, Move move) {
     return piece_letter(make_piece(Color::White, type)) + origin + (takes ? "x" : "") + to + check;
 }
 
-TEST(SanTest, WritesByTheBookAndReadsItBack) {
+TEST(SanTest, WritesTheStandardFormAndReadsItBack) {
     constexpr int kPositions = 1000;
     testing_support::RandomGames games{6};
     for (int i = 0; i < kPositions; ++i, games.advance()) {

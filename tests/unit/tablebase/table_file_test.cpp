@@ -72,7 +72,7 @@ TEST_F(TableFileTest, TooShortAndTooLongOnesAreNot) {
     }
 }
 
-// A file of which only the front is at hand is judged by its headers and its length.
+// A file of which only the beginning is there is checked by its headers and its length.
 TEST_F(TableFileTest, OfALargeOneTheFrontIsEnough) {
     const FileBytes bytes = read(*folder_ / "KQvKR.rtbz");
     const TableName name = *parse_table_name("KQvKR.rtbz");

@@ -66,7 +66,7 @@ TEST_F(TablebaseFolderTest, SoDoesTheSameFolderByAnotherName) {
 }
 
 // A GUI may read standard error from the same pipe.
-TEST_F(TablebaseFolderTest, AnotherPathIsOpenedWithoutAWord) {
+TEST_F(TablebaseFolderTest, OpeningAnotherPathWritesNothing) {
     const std::string queen = folder_with("queen", {"KQvK"});
     const std::string both = folder_with("both", {"KQvK", "KRvK"});
     testing::internal::CaptureStdout();
@@ -148,7 +148,7 @@ TEST_F(TablebaseFolderTest, AWrongPathChangesNothing) {
     EXPECT_EQ(tables->probe_wdl(position_from(kWonQueen)), Wdl::Win);
 }
 
-// Whoever opens the folder and asks about all of these; the refusal, if there is one.
+// Opens the folder and probes all of these; returns the refusal, if there is one.
 std::optional<std::string> probe_all(
     const std::string& folder, const std::vector<Position>& positions) {
     const auto opened = Tablebases::open(folder);

@@ -157,7 +157,7 @@ void check_fact(const Tablebases& tables, const Fact& fact) {
     EXPECT_EQ(moves_with(*root, Wdl::BlessedLoss, Wdl::CursedWin), moves_of(pos, fact.drawing));
 }
 
-TEST_F(TablebasesTest, SayWhatIsKnownToBeTrue) {
+TEST_F(TablebasesTest, GiveTheKnownResults) {
     const std::vector<Fact> facts = read_facts();
     EXPECT_EQ(facts.size(), 81U);
     for (const Fact& fact : facts) {
@@ -166,7 +166,7 @@ TEST_F(TablebasesTest, SayWhatIsKnownToBeTrue) {
     }
 }
 
-TEST_F(TablebasesTest, WithoutAFreshClockTheySayNothingInTheSearch) {
+TEST_F(TablebasesTest, WithAHalfmoveClockAboveZeroThereIsNoAnswerInTheSearch) {
     const Position pos = position_from(kWonQueen);
     EXPECT_EQ(tables_->probe_wdl(pos), Wdl::Win);
     EXPECT_FALSE(tables_->probe_wdl(with_clock(pos, 1)));
@@ -188,7 +188,7 @@ TEST_F(TablebasesTest, MateAndStalemateHaveNoMoves) {
 // --- Positions by chance -------------------------------------------------------------------------
 
 // A result is what the best of the moves leads to.
-TEST_F(TablebasesTest, AgreeWithThemselvesAMoveLater) {
+TEST_F(TablebasesTest, AgreeWithTheirAnswersAMoveLater) {
     for (const Position& pos : random_positions(300, 7)) {
         SCOPED_TRACE(testing_support::text_of(pos));
         const auto root = tables_->probe_root(pos);

@@ -83,7 +83,7 @@ void expect_some_budget(Milliseconds remaining, Milliseconds increment) {
     }
 }
 
-TEST(TimeManagerTest, SurvivesNonsense) {
+TEST(TimeManagerTest, AcceptsAnyInput) {
     for (const Milliseconds remaining : {Milliseconds::min(), Milliseconds::max()}) {
         for (const Milliseconds increment : {Milliseconds::min(), ms(0), Milliseconds::max()}) {
             expect_some_budget(remaining, increment);

@@ -74,7 +74,7 @@ TEST(MoveTest, EverySixteenBitsSurviveTheRoundTrip) {
 }
 
 #if defined(TREBUCHET_ENABLE_ASSERTS)
-TEST(MoveDeathTest, NobodyPromotesToAPawnOrAKing) {
+TEST(MoveDeathTest, NoPromotionToAPawnOrAKing) {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_DEATH((void)Move::promotion(Square::E7, Square::E8, PieceType::Pawn), "");
     EXPECT_DEATH((void)Move::promotion(Square::E7, Square::E8, PieceType::King), "");

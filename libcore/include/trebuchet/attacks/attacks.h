@@ -1,4 +1,4 @@
-// The geometry of all pieces in one place: where does this piece, on this square, attack?
+// The attacks of every kind of piece from a square.
 #pragma once
 
 #include <trebuchet/attacks/leapers.h>

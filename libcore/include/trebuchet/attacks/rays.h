@@ -6,7 +6,8 @@
 
 namespace trebuchet {
 
-// Made at compile time in rays.cpp alone: too much work to repeat in every file that asks.
+// Made at compile time in rays.cpp alone: too much work to repeat in every file that includes this
+// one.
 struct RayTables {
     SquareArray<SquareArray<Bitboard>> between;
     SquareArray<SquareArray<Bitboard>> line;

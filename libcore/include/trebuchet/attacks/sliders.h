@@ -21,7 +21,7 @@
 
 namespace trebuchet {
 
-// What is known about one slider on one square.
+// How the attacks of one slider on one square are found in the table.
 struct SliderEntry {
     Bitboard mask;             // the squares on which a piece can stand in the way
     std::uint64_t magic = 0;   // multiplier, for the magic backend
@@ -51,8 +51,7 @@ using DefaultSliderBackend = PextBackend;
 using DefaultSliderBackend = MagicBackend;
 #endif
 
-// The attacks found by walking square by square: slow, and the truth by which the tables are
-// filled.
+// The attacks found square by square: slow; the tables are filled from them.
 [[nodiscard]] Bitboard walk_bishop_attacks(Square sq, Bitboard occupied) noexcept;
 [[nodiscard]] Bitboard walk_rook_attacks(Square sq, Bitboard occupied) noexcept;
 

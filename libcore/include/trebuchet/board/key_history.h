@@ -1,5 +1,5 @@
-// The keys of the positions that came before: what repetition is judged by. One for a game, one
-// for each search thread. Push before a move is played, pop when it is taken back.
+// The keys of the earlier positions, by which repetitions are found. A game has one, and each
+// search thread. Push before a move is played, pop when it is taken back.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ public:
     // How often `pos` stood on the board before, within `plies` half-moves (at most as far back as
     // repetition reaches). The position itself must not have been pushed yet.
     [[nodiscard]] int count_repetitions(const Position& pos, std::size_t plies) const noexcept {
-        // Most positions of a search stand shortly behind a capture or a pawn move.
+        // In a search most positions come shortly after a capture or a pawn move.
         return pos.reversible_plies() < kFewest ? 0 : look_back(pos, plies);
     }
     [[nodiscard]] int count_repetitions(const Position& pos) const noexcept {

@@ -1,4 +1,4 @@
-// Which material cannot mate at all, however badly the opponent plays.
+// Which material cannot mate by any sequence of legal moves.
 #pragma once
 
 #include <trebuchet/board/position.h>

@@ -1,6 +1,6 @@
 // A position of chess: always legal, a plain value, cheap to copy (search copies and plays).
 //
-// It keeps what every part of the program asks for: bitboards, keys, checkers and pins. It keeps no
+// It holds what every part of the program needs: bitboards, keys, checkers and pins. It holds no
 // history (key_history.h), makes no lists of moves (movegen) and knows no text (notation).
 // Thread-safe as any value is.
 #pragma once
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] static Expected<Position, std::vector<SetupIssue>> from_setup(const Setup& setup);
     [[nodiscard]] Setup to_setup() const noexcept;
 
-    // --- Who stands where -----------------------------------------------------------------------
+    // --- Pieces and squares ---------------------------------------------------------------------
     [[nodiscard]] Bitboard occupied() const noexcept {
         return by_color_[Color::White] | by_color_[Color::Black];
     }
@@ -67,11 +67,11 @@ public:
         return (by_color_[c] & ~by_type_[PieceType::Pawn] & ~by_type_[PieceType::King]).any();
     }
 
-    // --- Whose turn, and what is allowed --------------------------------------------------------
+    // --- Side to move, rights and counters -------------------------------------------------------
     [[nodiscard]] Color side_to_move() const noexcept { return side_to_move_; }
     // Where a pawn can be taken en passant, legally and now; else None.
     [[nodiscard]] Square en_passant() const noexcept { return en_passant_; }
-    // The rooks with which somebody may still castle, some day.
+    // The rooks with which either side still has the right to castle.
     [[nodiscard]] Bitboard castling_rooks() const noexcept { return castling_rooks_; }
     // The rook for castling to this side, if the right is still there.
     [[nodiscard]] std::optional<Square> castling_rook(Color c, CastlingSide side) const noexcept;
@@ -107,7 +107,7 @@ public:
     // How many pieces there are of each kind and colour.
     [[nodiscard]] Key material_key() const noexcept { return material_key_; }
     // The key after play(move), without playing it. May differ from the true one when castling
-    // rights or a new en passant square are at stake: good for prefetching, not for proof.
+    // rights or a new en passant square change: use it for prefetching only.
     [[nodiscard]] Key key_after(Move move) const noexcept;
 
     // --- Moving ---------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ public:
         return move.is_castling() ? PieceType::None : type_of(board_[move.to()]);
     }
 
-    // Equal in everything that counts, the clocks included.
+    // Equal in all that makes a position, the clocks included.
     friend bool operator==(const Position&, const Position&) = default;
 
 private:

@@ -10,7 +10,7 @@
 
 namespace trebuchet {
 
-// Rough values in centipawns, for exchanges only. A king cannot be taken; nothing pays for it.
+// Rough values in centipawns, for exchanges only. The king is worth more than everything else.
 inline constexpr EnumArray<PieceType, int, kPieceTypeCount + 1> kExchangeValues{
     {100, 320, 330, 500, 950, 20000, 0}};
 

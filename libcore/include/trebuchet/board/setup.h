@@ -1,5 +1,5 @@
-// What somebody claims a position to be: pieces anywhere, rights for which no rook need exist.
-// A Setup may be nonsense; Position::from_setup says whether it is, and everything else in the
+// The description of a position before it is checked: pieces anywhere, rights for which no rook
+// need exist. A Setup may be invalid; Position::from_setup checks it, and everything else in the
 // library works on Positions only. Knows no text: notation/fen.h reads and writes it.
 #pragma once
 
@@ -31,7 +31,7 @@ enum class CastlingSide : std::uint8_t { King, Queen };
     return make_square(side == CastlingSide::King ? File::F : File::D, back_rank(color));
 }
 
-// --- The claim ----------------------------------------------------------------------------------
+// --- The setup ----------------------------------------------------------------------------------
 
 struct Setup {
     // An empty board, White to move.
@@ -41,19 +41,19 @@ struct Setup {
 
     SquareArray<Piece> board{};
     Color side_to_move = Color::White;
-    // The rooks with which somebody may still castle.
+    // The rooks that have the right to castle.
     Bitboard castling_rooks;
     // The square that a pawn has just jumped over, or None.
     Square en_passant = Square::None;
     // Half-moves since the last capture or pawn move.
     std::uint16_t halfmove_clock = 0;
-    // Counts from 1, up after each move of Black.
+    // Counts from 1 and goes up after each move of Black.
     std::uint16_t fullmove_number = 1;
     // In coordinates castling is to be written as king takes rook, whatever the squares are.
     bool is_chess960 = false;
 };
 
-// The largest counters accepted: beyond any game, and far from overflowing.
+// The largest counters accepted: larger than in any game, small enough not to overflow.
 inline constexpr std::uint16_t kMaxHalfmoveClock = 10000;
 inline constexpr std::uint16_t kMaxFullmoveNumber = 10000;
 

@@ -1,4 +1,4 @@
-// The random numbers of which position keys are made, fixed for ever by their seed.
+// The random numbers of which position keys are made, fixed by their seed.
 // Source: Albert Zobrist, "A new hashing method with application for game playing" (1970).
 #pragma once
 

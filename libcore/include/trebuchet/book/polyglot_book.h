@@ -1,7 +1,7 @@
 // An opening book in Polyglot's format, looked up in its file: nothing of it is kept in memory.
 //
-// The file may be any bytes. What cannot be a move here is left out, and the page says what is
-// wrong; nothing throws, and every move on a page is legal. choose() says which of them to play.
+// The file may hold any bytes. Records that are no legal move are left out, and the page says what
+// is wrong; nothing throws, and every move on a page is legal. choose() says which of them to play.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ enum class BookProblem : std::uint8_t {
     NotAFile,       // a folder, a pipe, a device
     PartialRecord,  // bytes behind the last whole record; they are left out
     CannotRead,     // the file is shorter than it was, or the disk fails
-    Unsorted,       // seen on the way to a position, which is then taken for unknown
+    Unsorted,       // seen while looking a position up, which then counts as unknown
     WrongMove,      // a record for this position is no legal move in it; it is left out
     TooManyRecords  // for one position; the rest is left out
 };
@@ -51,20 +51,20 @@ struct BookPage {
     [[nodiscard]] std::uint64_t total_weight() const noexcept;
 };
 
-// One thread at a time: it moves about in its file.
+// For one thread at a time: it seeks in its file.
 class PolyglotBook {
 public:
     [[nodiscard]] static Expected<PolyglotBook, BookProblem> open(const std::string& file);
-    // Of any stream that can seek.
+    // From any stream that can seek.
     [[nodiscard]] static Expected<PolyglotBook, BookProblem> read_from(
         std::unique_ptr<std::istream> in);
 
-    // Whole records.
+    // The number of whole records.
     [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
     // What was wrong when the book was opened.
     [[nodiscard]] std::optional<BookProblem> problem() const noexcept { return problem_; }
 
-    // What it says about the game's position.
+    // The page of the game's position.
     [[nodiscard]] BookPage look_up(const Game& game);
     // The same; `key` is the position's.
     [[nodiscard]] BookPage look_up(const Position& pos, Key key);
@@ -88,8 +88,8 @@ enum class BookChoice : std::uint8_t {
     Best       // one of the heaviest
 };
 
-// Nothing if no move has any weight: such moves are known and not to be played. The same random
-// numbers give the same move.
+// Nothing if no move has any weight: moves without weight are in the book, but are not to be
+// played. The same random numbers give the same move.
 [[nodiscard]] std::optional<Move> choose(
     std::span<const BookMove> moves, BookChoice choice, SplitMix64& random) noexcept;
 

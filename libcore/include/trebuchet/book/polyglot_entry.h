@@ -1,6 +1,5 @@
 // One record of a Polyglot book (16 bytes, most significant first), and the keys under which these
-// books file positions. The keys belong to the file format, fixed for ever, and have nothing to do
-// with Position::key().
+// books store positions. The keys are part of the file format and unrelated to Position::key().
 #pragma once
 
 #include <array>
@@ -19,7 +18,7 @@ struct PolyglotEntry {
     Key key{};
     std::uint16_t move = 0;    // see polyglot_code
     std::uint16_t weight = 0;  // 0: not to be played
-    std::uint32_t learn = 0;   // of some programs; we write 0
+    std::uint32_t learn = 0;   // used by some programs; written as 0
 
     friend bool operator==(const PolyglotEntry&, const PolyglotEntry&) = default;
 };
@@ -30,17 +29,17 @@ using PolyglotBytes = std::array<unsigned char, kPolyglotEntryBytes>;
 [[nodiscard]] PolyglotBytes to_bytes(const PolyglotEntry& entry) noexcept;
 [[nodiscard]] PolyglotEntry from_bytes(const PolyglotBytes& bytes) noexcept;
 
-// Destination, origin and promotion; castling is king takes rook, as with us.
+// Destination, origin and promotion; castling is king takes rook, as in Move.
 [[nodiscard]] std::uint16_t polyglot_code(Move move) noexcept;
 // The legal move of this code; nothing if there is none, whatever the 16 bits are.
 [[nodiscard]] std::optional<Move> move_of_polyglot_code(
     const Position& pos, std::uint16_t code) noexcept;
 
 // The format counts an en passant square as soon as a pawn stands beside the one that has just
-// moved, though a pin may forbid to take; a Position knows legal ones only. So the last move says
-// more than the position it led to: where it is known, ask the second or third form.
+// moved, even if a pin forbids the capture; a Position has legal ones only. So the last move tells
+// more than the position after it: where it is known, use the second or third form.
 //
-// Chess960 has the same keys: of a castling right it counts to which side, not from which square.
+// Chess960 has the same keys: a castling right counts by its side, not by the square of the rook.
 [[nodiscard]] Key polyglot_key(const Position& pos) noexcept;
 
 // The key of the position after the move. Precondition: the move is legal in `before`.

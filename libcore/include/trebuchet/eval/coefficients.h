@@ -1,5 +1,5 @@
-// The classical evaluation as a function of its weights, for whoever wants to fit them: which
-// weights there are, and how often a position counts each of them. Not for play: it allocates.
+// The classical evaluation as a function of its weights, for tuning: which weights there are, and
+// how often a position counts each of them. Not for play: it allocates.
 //
 // With the sums of times x weight for each side, phase by phase (times_white and times_black):
 //   linear    all terms but Danger, Initiative and Tempo, White minus Black;
@@ -55,7 +55,7 @@ struct Coefficients {
     int phase = 0;                    // 0 to kFullPhase
     ColorArray<int> scale{};          // 0 to kWholeScale, in a half that favours this side
     Color side_to_move = Color::White;
-    bool is_known_ending = false;  // the weights have no say
+    bool is_known_ending = false;  // the weights do not count
 };
 
 [[nodiscard]] Coefficients count_coefficients(const Position& pos);

@@ -1,5 +1,5 @@
-// The seam between search and evaluation: the search says what happens on the board and asks what
-// the position is worth; it knows nothing of what lies behind. One evaluator belongs to one thread.
+// The interface between search and evaluation: the search reports the moves and asks for the score;
+// it does not depend on how the score is made. One evaluator belongs to one thread.
 #pragma once
 
 #include <array>
@@ -18,11 +18,10 @@ namespace trebuchet {
 // Which evaluation it is.
 enum class EvaluationKind : std::uint8_t {
     Classical,  // many terms (docs/develop/evaluation.md)
-    Material    // material and places only: a yardstick
+    Material    // material and piece-square values only, as a baseline
 };
 
-// Centipawns. Scores of at least so much, for either side, are wins that need no more than
-// patience.
+// Centipawns. A score of at least this much, for either side, is a known win.
 inline constexpr int kLeastKnownWin = 5000;
 
 class Evaluator {
@@ -36,7 +35,7 @@ public:
     // Another evaluation from the next reset() on.
     void select(EvaluationKind kind) noexcept { kind_ = kind; }
 
-    // Begins afresh at this position: the root of a search.
+    // Starts at this position, the root of a search.
     void reset(const Position& root) noexcept;
     // A move was played that changed this on the board; pop() takes it back. A null move changes
     // nothing on the board and needs neither.

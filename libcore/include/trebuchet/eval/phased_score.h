@@ -10,10 +10,10 @@ namespace trebuchet {
 // An advantage in an ending counts in full.
 inline constexpr int kWholeScale = 64;
 
-// Both lie in one word, since nearly all that is done to one is done to the other: evaluation adds
-// hundreds of them for each position. The endgame is in the upper half, to which the lower one
-// lends when it is negative. Range: -32,768 to 32,767 centipawns each, all that is between two
-// steps of a sum included; fifteen queens, the most there may be, come to 16,600.
+// Both are packed into one word, since nearly every operation applies to both: the evaluation adds
+// hundreds of them for each position. The endgame is in the upper half; a negative middlegame
+// borrows from it. Range: -32,768 to 32,767 centipawns each, all that is between two steps of a sum
+// included; fifteen queens, the most there may be, come to 16,600.
 class PhasedScore {
 public:
     constexpr PhasedScore() = default;
@@ -26,7 +26,7 @@ public:
         return static_cast<std::int16_t>(both_);
     }
     [[nodiscard]] constexpr int endgame() const noexcept {
-        // Gives back what the lower half has borrowed.
+        // Undoes the borrow of the lower half.
         return static_cast<std::int16_t>((both_ + kBorrowed) >> kHalf);
     }
 

@@ -1,4 +1,4 @@
-// How often the tables of an evaluator knew the answer.
+// Hit counts of the tables of an evaluator.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What the classical evaluation looks at, one by one. docs/develop/evaluation.md explains them.
+// The terms of the classical evaluation. docs/develop/evaluation.md explains them.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ inline constexpr std::size_t kTermCount = 15;
 template <typename T>
 using TermArray = EnumArray<Term, T, kTermCount>;
 
-// As a chess player calls it.
+// The usual chess term.
 inline constexpr TermArray<std::string_view> kTermNames{
     {"material",
      "imbalance",

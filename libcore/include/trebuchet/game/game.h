@@ -1,6 +1,6 @@
-// The record of one game: where it began, the moves played, and whether the rules have ended it.
-// No clock, no players, no text: the engine's session and the match runner add those, notation
-// writes it down.
+// The record of one game: the start, the moves played, and whether the rules have ended it. It has
+// no clock, no players and no text: the engine's session and the match runner add those, and
+// notation writes the game.
 #pragma once
 
 #include <cstddef>
@@ -33,14 +33,14 @@ struct GameResult {
     GameReason reason = GameReason::None;
     std::optional<Color> winner;  // after checkmate only
 
-    // Over whether the players like it or not.
+    // The game is over without a claim.
     [[nodiscard]] constexpr bool is_over() const noexcept {
         return reason != GameReason::None && !is_claimable();
     }
     [[nodiscard]] constexpr bool is_claimable() const noexcept {
         return reason == GameReason::ThreefoldRepetition || reason == GameReason::FiftyMoves;
     }
-    // A draw already, or for the asking.
+    // A draw, by itself or by a claim.
     [[nodiscard]] constexpr bool is_draw() const noexcept {
         return reason != GameReason::None && !winner.has_value();
     }

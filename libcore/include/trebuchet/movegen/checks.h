@@ -6,7 +6,7 @@
 
 namespace trebuchet {
 
-// What the side to move needs to know about the enemy king, computed once for a position.
+// Checks against the enemy king, prepared once for a position.
 class CheckFinder {
 public:
     explicit CheckFinder(const Position& pos) noexcept;

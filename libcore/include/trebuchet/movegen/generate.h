@@ -1,6 +1,6 @@
 // The legal moves of a position. Every list is fully legal: nothing needs testing afterwards.
-// Serves standard chess and Chess960 alike. The order of the moves means nothing but is always
-// the same. Knows nothing of ordering for the search.
+// Serves standard chess and Chess960 alike. The order of the moves has no meaning but is always
+// the same; the search orders them itself.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Is this move legal here? For moves that come from a hash table, a killer slot or a user. And how
-// does the position end the game by itself, if it does?
+// Whether a move is legal, for moves that come from a hash table, a killer slot or a user; and
+// whether a position ends the game.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace trebuchet {
 
-// The move obeys the way its piece moves, for the side to move, and takes no own piece; it may
-// leave the king in check. Castling is fully examined. Any 16 bits are allowed as a move.
+// The move follows the rules for its piece, belongs to the side to move and takes no own piece; it
+// may leave the king in check. Castling is fully examined. Any 16 bits are allowed as a move.
 [[nodiscard]] bool is_pseudo_legal(const Position& pos, Move move) noexcept;
 
 // Whether `us`, who is to move, can castle with `rook` now: the way is free, and the king neither

@@ -1,4 +1,4 @@
-// Squares and moves by their coordinates: e2e4, e7e8q. What engines and GUIs say to each other.
+// Squares and moves by their coordinates: e2e4, e7e8q. Engines and GUIs use this notation.
 // Reading gives legal moves only and never throws.
 #pragma once
 

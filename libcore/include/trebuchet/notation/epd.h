@@ -1,4 +1,4 @@
-// EPD: one position and what is said about it on one line, as test suites have it:
+// EPD: a position and operations (opcodes with operands) on one line, as test suites have it:
 //   1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";
 // Every operation is kept, known or not, in its order. Never throws on bad input.
 #pragma once

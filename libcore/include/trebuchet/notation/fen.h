@@ -74,13 +74,13 @@ struct FenError {
 
 // --- Reading ----------------------------------------------------------------------------------
 
-// What kind of chess the text may speak of.
+// Which kinds of chess the text may describe.
 enum class FenDialect : std::uint8_t {
-    // Chess960 if the castling field has file letters, or rights that standard chess has not.
+    // Chess960 if the castling field has file letters, or rights that standard chess does not have.
     Any,
     // Standard chess: other castling rights are an error.
     Standard,
-    // Chess960 whatever the castling field says, for nothing else tells when there are no rights.
+    // Chess960 whatever the castling field says: without rights, nothing in the text tells.
     Chess960
 };
 
@@ -89,7 +89,7 @@ enum class FenDialect : std::uint8_t {
 [[nodiscard]] Expected<Position, FenError> parse_fen(
     std::string_view fen, FenDialect dialect = FenDialect::Any);
 
-// The same as it is claimed: faults of form only, the setup may be an impossible position.
+// The setup as it is described: faults of form only, the setup may be an impossible position.
 [[nodiscard]] Expected<Setup, FenError> parse_fen_setup(
     std::string_view fen, FenDialect dialect = FenDialect::Any);
 
@@ -97,7 +97,7 @@ enum class FenDialect : std::uint8_t {
 
 enum class FenStyle : std::uint8_t {
     // KQkq in standard chess, Shredder in Chess960: reading it back gives the same kind of chess
-    // as long as somebody may castle.
+    // as long as there is a right to castle.
     Natural,
     // KQkq wherever the rook is the outermost, else the letter of its file.
     XFen,

@@ -1,4 +1,4 @@
-// The words of PGN (portable game notation) that reader and writer share.
+// What the reader and the writer of PGN (portable game notation) share: results, variants, tags.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
-// Reading PGN as a stream: the reader tells a visitor what it finds, game by game, and keeps no
-// more than two hundred kilobytes, whatever the size of the file.
+// Reading PGN as a stream: the reader calls a visitor for what it finds, game by game, and uses at
+// most two hundred kilobytes, whatever the size of the file.
 //
-// A damaged game does not stop the reading: the visitor is told what is wrong and where, and the
-// next game follows. After an error in the main line the rest of that game is left out; after one
+// A damaged game does not stop the reading: the visitor gets an error with its place, and the next
+// game follows. After an error in the main line the rest of that game is left out; after one
 // in a variation, the rest of that variation.
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace trebuchet {
 
-// --- Where the bytes come from ----------------------------------------------------------------
+// --- Input -------------------------------------------------------------------------------------
 
 class PgnSource {
 public:
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] virtual std::size_t read(char* buffer, std::size_t size) = 0;
 };
 
-// --- What is told -----------------------------------------------------------------------------
+// --- Errors and the visitor --------------------------------------------------------------------
 
 enum class PgnProblem : std::uint8_t {
     // The rest of the game is left out:
@@ -66,7 +66,7 @@ struct PgnError {
 // "game 3, line 120, column 5, move 12...: not a legal move: Nf9".
 [[nodiscard]] std::string describe(const PgnError& error);
 
-// Is told, for each game and in this order: begin_game, its tags, begin_moves, what the movetext
+// Called, for each game and in this order: begin_game, its tags, begin_moves, what the movetext
 // holds, result, end_game; and errors in between. Views are valid during the call only.
 class PgnVisitor {
 public:
@@ -113,8 +113,8 @@ public:
     PgnReader& operator=(PgnReader&&) noexcept;
     ~PgnReader();
 
-    // Tells the visitor about the next game; false, and not a word, when there is none.
-    // Comments before the first tag or move of a game belong to none and are not told.
+    // Calls the visitor for the next game; returns false, without a call, when there is none.
+    // Comments before the first tag or move of a game are left out.
     // Variants: standard chess and Chess960 (tag Variant: fischerandom, Chess960, ...).
     bool read_game(PgnVisitor& visitor);
 

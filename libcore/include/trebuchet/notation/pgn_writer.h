@@ -27,7 +27,8 @@ public:
     void tag(std::string_view name, std::string_view value) override;
     bool begin_moves(const Position& start) override;
     void move(const Position& before, Move move) override;
-    // Line ends become blanks, and a closing brace, which cannot be written, a parenthesis.
+    // A line end becomes a blank; a closing brace, which a comment cannot hold, becomes a
+    // parenthesis.
     void comment(std::string_view text) override;
     void nag(int number) override;
     void begin_variation() override;

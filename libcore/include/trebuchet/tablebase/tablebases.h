@@ -1,12 +1,12 @@
-// Syzygy tablebases: who wins a position with few pieces, and how far the next capture or pawn move
-// is. Read by Debian's libfathom where the build has found it; no other file knows of that.
+// Syzygy tablebases: the result of a position with few pieces, and the distance to the next capture
+// or pawn move. Read by libfathom where the build has found it.
 //
-// The reader behind this has one set of tables to a process, takes files at their word and
-// cannot bear two threads in a table that is new to it. So: every file is examined before the
-// reader sees it, one lock guards the reader, all tables are touched once while nobody else may,
-// and whoever opens another path turns the sets that are still held elsewhere into empty ones. What
-// was mapped stays mapped until another path is opened. It speaks on standard error, which
-// therefore leads nowhere, for the whole process, as long as open() takes.
+// libfathom has one set of tables in a process, trusts its files, and is not safe when two threads
+// probe a table for the first time. Therefore every file is checked before libfathom opens it, one
+// lock guards libfathom, and open() probes each table once before others may. Opening another path
+// makes the sets that are still held elsewhere empty. Files stay mapped until another path is
+// opened. libfathom writes to standard error, which is redirected to nowhere, for the whole
+// process, while open() runs.
 //
 // All functions may be called from any thread at any time.
 #pragma once
@@ -36,7 +36,7 @@ struct TablebaseMove {
     Move move;
     Wdl wdl = Wdl::Draw;  // for the side that plays it, the half-move clock counted in
     int dtz = 0;  // half-moves to the next capture or pawn move, this one included; may be one too
-                  // few; 0: a draw
+                  // small; 0: a draw
 };
 
 struct TablebaseRoot {

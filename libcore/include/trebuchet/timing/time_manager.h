@@ -23,7 +23,7 @@ struct TimeControl {
 
 // What the clock of the side to move shows now.
 struct ClockReading {
-    Milliseconds remaining{0};  // may be negative: the flag has fallen and nobody noticed
+    Milliseconds remaining{0};  // may be negative: the flag has fallen without a claim
     Milliseconds increment{0};
     // Own moves until time is added, this one included; 0: none will be.
     int moves_to_go = 0;
@@ -33,22 +33,22 @@ struct TimeBudget {
     // Begin no new iteration after this; the search stretches or shrinks it as it sees fit, up to
     // hard.
     Milliseconds soft{0};
-    // Stop, whatever happens. Never before 1 ms, so that there is always some move.
+    // Stop in any case. At least 1 ms, so that there is always some move.
     Milliseconds hard{0};
 
     friend bool operator==(const TimeBudget&, const TimeBudget&) = default;
 };
 
-// What passes between our stopping and the opponent's clock starting.
+// The time between the end of our thinking and the start of the opponent's clock.
 struct MoveCost {
-    Milliseconds overhead{0};  // at most: set aside for this move, and some more for bad luck
-    Milliseconds usual{0};     // what it has been of late: set aside for every move to come
+    Milliseconds overhead{0};  // at most; set aside for this move, with a margin
+    Milliseconds usual{0};     // recent average; set aside for every later move
 };
 
 // Any reading and any cost is allowed, zero and negative ones included.
 [[nodiscard]] TimeBudget budget_for_clock(const ClockReading& clock, const MoveCost& cost) noexcept;
 
-// Exactly so long for this one move; no time is saved.
+// Exactly this long for one move; no time is saved.
 [[nodiscard]] TimeBudget budget_for_move(Milliseconds per_move, Milliseconds overhead) noexcept;
 
 }  // namespace trebuchet

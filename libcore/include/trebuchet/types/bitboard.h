@@ -102,7 +102,7 @@ inline constexpr Bitboard kFileH{File::H};
 inline constexpr Bitboard kDarkSquares{std::uint64_t{0xAA55AA55AA55AA55}};
 inline constexpr Bitboard kLightSquares = ~kDarkSquares;
 
-// Every square of the set one step on; squares that would leave the board vanish.
+// Every square of the set moved by one step; squares that would leave the board are dropped.
 template <Direction D>
 [[nodiscard]] constexpr Bitboard shift(Bitboard b) noexcept {
     constexpr int kStep = static_cast<int>(D);

@@ -1,4 +1,4 @@
-// What a search score says about the true one.
+// How a search score relates to the true one.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@ namespace trebuchet {
 
 enum class Bound : std::uint8_t {
     None,
-    Upper,  // the truth is this or less: no move was better than alpha
-    Lower,  // the truth is this or more: a move reached beta
+    Upper,  // the true score is this or less: no move was better than alpha
+    Lower,  // the true score is this or more: a move reached beta
     Exact
 };
 

@@ -9,7 +9,7 @@
 
 namespace trebuchet {
 
-// The search never goes further from its root; arrays indexed by ply have room for this and a few.
+// The greatest distance from the root; arrays indexed by ply have room for this and a few more.
 inline constexpr int kMaxPly = 246;
 
 class Depth {

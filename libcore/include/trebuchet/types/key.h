@@ -1,4 +1,4 @@
-// A hash of something on the board. Keys are combined with ^ and never computed with otherwise.
+// A hash of a position or of a part of it. Keys are combined with ^ and with nothing else.
 #pragma once
 
 #include <cstdint>

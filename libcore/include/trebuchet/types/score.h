@@ -19,7 +19,7 @@ public:
     [[nodiscard]] static constexpr Score draw() noexcept { return Score{0}; }
     // Above every score, and its negation below: the widest window.
     [[nodiscard]] static constexpr Score infinite() noexcept { return Score{kInfinite}; }
-    // "There is no score": outside the range of all others, for comparison with == only.
+    // No score: outside the range of all others, for comparison with == only.
     [[nodiscard]] static constexpr Score none() noexcept { return Score{kNone}; }
     // The side to move mates at `ply` plies from the root, or is mated there.
     [[nodiscard]] static constexpr Score mate_at(Ply ply) noexcept {
@@ -28,8 +28,8 @@ public:
     [[nodiscard]] static constexpr Score mated_at(Ply ply) noexcept {
         return Score{ply.value() - kMate};
     }
-    // The side to move wins or loses by the tablebases, from a position `ply` plies from the root:
-    // how far it is to the mate is not known, but nearer is better.
+    // The side to move wins or loses by the tablebases, at a position `ply` plies from the root.
+    // The distance to the mate is unknown; a smaller ply is a better win.
     [[nodiscard]] static constexpr Score tablebase_win_at(Ply ply) noexcept {
         return Score{kTablebaseWin - ply.value()};
     }
@@ -100,7 +100,7 @@ private:
     int value_ = 0;
 };
 
-// The score of a position that the side to move loses by the rules at once.
+// The score of a position in which the side to move has lost by the rules.
 static_assert(Score::mated_at(Ply{0}).is_mate());
 
 // A score as the hash table keeps it: mates are counted from the position, not from the root of

@@ -94,7 +94,7 @@ using RankArray = EnumArray<Rank, T, kRankCount>;
 [[nodiscard]] constexpr Square step(Square sq, Direction d) noexcept {
     return static_cast<Square>(static_cast<int>(sq) + static_cast<int>(d));
 }
-// The way pawns of this colour walk.
+// The direction in which pawns of this colour move.
 [[nodiscard]] constexpr Direction forward(Color color) noexcept {
     return color == Color::White ? Direction::North : Direction::South;
 }

@@ -1,4 +1,4 @@
-// Where the time comes from: an interface, so that tests can hold the clock in their hands.
+// The source of time: an interface, so that tests can control the clock.
 #pragma once
 
 #include <chrono>

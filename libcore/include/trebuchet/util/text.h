@@ -1,4 +1,4 @@
-// Reading small things out of text from outside: never throws, never reads past the end.
+// Reading numbers and words from untrusted text: never throws, never reads past the end.
 #pragma once
 
 #include <charconv>

@@ -1,5 +1,5 @@
 // The version of this library and of the program, as set in the top-level CMakeLists.txt.
-// For whoever prints it; nothing may depend on its value.
+// For display only: no behaviour may depend on its value.
 #pragma once
 
 #include <string_view>

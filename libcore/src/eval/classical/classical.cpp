@@ -44,7 +44,7 @@ int blended(
 namespace classical {
 namespace {
 
-// What the pieces say: White minus Black, and the initiative.
+// The piece terms, White minus Black, and the initiative.
 struct Verdict {
     PhasedScore balance;
     PhasedScore initiative;

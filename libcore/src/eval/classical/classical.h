@@ -1,5 +1,5 @@
-// The classical evaluation: what the terms say, put together. Used by the Evaluator, by explain()
-// and by count_coefficients(); they all pass through the same lines.
+// The classical evaluation: the sum of its terms. Used by the Evaluator, by explain() and by
+// count_coefficients(), all through the same code.
 #pragma once
 
 #include <trebuchet/board/position.h>
@@ -11,7 +11,7 @@
 
 namespace trebuchet::classical {
 
-// What one evaluator remembers.
+// The tables of one evaluator.
 struct Tables {
     PawnTable pawns;
     MaterialTable material;
@@ -19,7 +19,7 @@ struct Tables {
 
 // For the side to move. `placed` is the sum of kPieceSquare over the pieces.
 [[nodiscard]] Score evaluate(const Position& pos, PhasedScore placed, Tables& tables) noexcept;
-// The same without tables: everything is found out anew.
+// The same without tables: everything is computed.
 [[nodiscard]] Score evaluate(const Position& pos) noexcept;
 
 // The sum of kPieceSquare over the pieces.

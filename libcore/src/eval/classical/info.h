@@ -1,5 +1,5 @@
-// What the terms of the evaluation know in common, found out once for each position: who attacks
-// what, where pieces may go, who looks at the kings.
+// What the terms of the evaluation share, computed once for each position: attacks, mobility areas,
+// and attacks on the king zones.
 #pragma once
 
 #include <trebuchet/attacks/attacks.h>
@@ -25,8 +25,8 @@ struct Info {
     ColorArray<Bitboard> attacked_twice{};           // by two at least
     ColorArray<Bitboard> area{};                     // where its pieces can reasonably go
     ColorArray<Square> king{};
-    ColorArray<Bitboard> zone{};     // around its king
-    ColorArray<KingAttack> siege{};  // of its king
+    ColorArray<Bitboard> zone{};           // around its king
+    ColorArray<KingAttack> king_attack{};  // of its king
 };
 
 template <Color Us>

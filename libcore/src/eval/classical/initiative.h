@@ -1,4 +1,4 @@
-// Initiative: how much there is to win with. An advantage is worth more where there are pawns on
+// Initiative: the chances to win. An advantage is worth more where there are pawns on
 // both wings, passed pawns and active kings, and less where all is quiet; it never changes sides.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace trebuchet::classical {
 
-// Counted for nobody in particular (as White's).
+// Belongs to neither side (counted as White's).
 template <typename Tracer>
 [[nodiscard]] PhasedScore initiative(const Info& info, Tracer& tracer) noexcept {
     const Position& pos = info.pos;

@@ -1,6 +1,6 @@
 // The danger that enemy pieces bring to a king. Its weights are not centipawns but danger units:
-// they are added up first, and the penalty grows with the square of the sum, since one attacker is
-// a visitor and three are a mate.
+// they are added up first, and the penalty grows with the square of the sum, since several
+// attackers together are much more dangerous than one.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace trebuchet::classical {
 
-// Centipawns for so many danger units.
+// The penalty in centipawns for a number of danger units.
 [[nodiscard]] constexpr int danger_penalty(int units) noexcept {
     const int u = std::clamp(units, 0, kMostDanger);
     return u * u / kDangerScale;
@@ -47,7 +47,7 @@ void checks(const Info& info, Bitboard weak, Tally<Us, Tracer>& tally) noexcept 
     note(by_knight, 0);
     note(by_bishop, 1);
     note(by_rook, 2);
-    // A queen that our queen could take gives no check worth the name.
+    // A check with a queen that our queen could take does not count.
     note(by_queen & ~info.attacks[Us][PieceType::Queen], 3);
     const Bitboard unsafe = (by_rook | by_bishop | by_knight) & ~safe & ~pos.pieces(kThem);
     tally.add(kWeights.danger_unsafe_check, unsafe.count());
@@ -76,21 +76,22 @@ template <Color Us, typename Tracer>
 [[nodiscard]] PhasedScore king_danger(const Info& info, int holes, Tracer& tracer) noexcept {
     constexpr Color kThem = !Us;
     const Position& pos = info.pos;
-    const KingAttack& siege = info.siege[Us];
+    const KingAttack& king_attack = info.king_attack[Us];
     const bool has_queen = pos.pieces(kThem, PieceType::Queen).any();
-    const int attackers = siege.attackers[PieceType::Knight] + siege.attackers[PieceType::Bishop]
-                          + siege.attackers[PieceType::Rook] + siege.attackers[PieceType::Queen];
+    const int attackers =
+        king_attack.attackers[PieceType::Knight] + king_attack.attackers[PieceType::Bishop]
+        + king_attack.attackers[PieceType::Rook] + king_attack.attackers[PieceType::Queen];
     // Without a queen a single piece is no attack.
     if (attackers < (has_queen ? 1 : 2)) {
         return {};
     }
     Tally<Us, Tracer> tally{tracer};
     tally.add(kWeights.danger_base);
-    tally.add(kWeights.danger_attacker[0], siege.attackers[PieceType::Knight]);
-    tally.add(kWeights.danger_attacker[1], siege.attackers[PieceType::Bishop]);
-    tally.add(kWeights.danger_attacker[2], siege.attackers[PieceType::Rook]);
-    tally.add(kWeights.danger_attacker[3], siege.attackers[PieceType::Queen]);
-    tally.add(kWeights.danger_hits, siege.hits);
+    tally.add(kWeights.danger_attacker[0], king_attack.attackers[PieceType::Knight]);
+    tally.add(kWeights.danger_attacker[1], king_attack.attackers[PieceType::Bishop]);
+    tally.add(kWeights.danger_attacker[2], king_attack.attackers[PieceType::Rook]);
+    tally.add(kWeights.danger_attacker[3], king_attack.attackers[PieceType::Queen]);
+    tally.add(kWeights.danger_hits, king_attack.hits);
 
     const Bitboard poor_guards =
         info.attacks[Us][PieceType::King] | info.attacks[Us][PieceType::Queen];

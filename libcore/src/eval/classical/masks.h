@@ -1,4 +1,4 @@
-// Parts of the board that pawns and kings care about: small tables and shifts.
+// Sets of squares for pawn and king terms: small tables and shifts.
 #pragma once
 
 #include <trebuchet/attacks/leapers.h>
@@ -33,7 +33,7 @@ template <Color Us>
     return static_cast<std::size_t>(file < 4 ? file : 7 - file);
 }
 
-// Everything in front of the set, as its side walks, itself not included.
+// All squares in front of the set, in the direction of its pawns, without the set itself.
 template <Color Us>
 [[nodiscard]] constexpr Bitboard forward_fill(Bitboard b) noexcept {
     constexpr unsigned kOne = 8;
@@ -96,7 +96,7 @@ inline constexpr PawnMasks kPawnMasks = make_pawn_masks();
     return king_attacks(middle) | Bitboard{middle};
 }
 
-// The files on which the king's fate is decided.
+// The files of the king's wing.
 [[nodiscard]] constexpr Bitboard king_wing(Square king) noexcept {
     const int file = index(file_of(king));
     constexpr Bitboard kLeft = kQueenSide;

@@ -28,7 +28,7 @@ namespace trebuchet::classical {
 }
 
 // After Larry Kaufman, "The evaluation of material imbalances" (1999): two bishops are worth more
-// than two times one; knights gain and rooks lose with every pawn; two rooks, and queens beside
+// than twice one bishop; knights gain and rooks lose with every pawn; two rooks, and queens beside
 // rooks or minor pieces, get in each other's way.
 template <Color Us, typename Tracer>
 [[nodiscard]] PhasedScore imbalance(const Position& pos, Tracer& tracer) noexcept {

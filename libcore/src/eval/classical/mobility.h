@@ -20,7 +20,8 @@ template <PieceType Type>
     }
 }
 
-// What our sliders see through: pieces of ours that move the same way and stand on the same line.
+// What our sliders attack through: pieces of ours that move the same way and stand on the same
+// line.
 template <Color Us, PieceType Type>
 [[nodiscard]] inline Bitboard obstacles(const Info& info) noexcept {
     const Position& pos = info.pos;
@@ -33,7 +34,7 @@ template <Color Us, PieceType Type>
     }
 }
 
-// A rook at home with hardly a move, on the outer side of its own king.
+// A rook on its back rank with few moves, on the outer side of its own king.
 template <Color Us, typename Tracer>
 void trapped_rook(const Info& info, Square rook, int moves, Tally<Us, Tracer>& tally) noexcept {
     constexpr int kFewMoves = 3;
@@ -62,7 +63,7 @@ template <Color Us, PieceType Type, typename Tracer>
     const Bitboard see_through = obstacles<Us, Type>(info);
     const Bitboard their_zone = info.zone[kThem];
     const Bitboard next_to_king = info.attacks[kThem][PieceType::King];
-    KingAttack& siege = info.siege[kThem];
+    KingAttack& king_attack = info.king_attack[kThem];
     Tally<Us, Tracer> tally{tracer};
     for (const Square sq : info.pos.pieces(Us, Type)) {
         const Bitboard seen = trebuchet::attacks(Type, sq, see_through);
@@ -70,8 +71,8 @@ template <Color Us, PieceType Type, typename Tracer>
         const int moves = (seen & info.area[Us]).count();
         tally.add(mobility_weights<Type>()[static_cast<std::size_t>(moves)]);
         if ((seen & their_zone).any()) {
-            ++siege.attackers[Type];
-            siege.hits += (seen & next_to_king).count();
+            ++king_attack.attackers[Type];
+            king_attack.hits += (seen & next_to_king).count();
         }
         if constexpr (Type == PieceType::Rook) {
             trapped_rook<Us>(info, sq, moves, tally);
@@ -80,7 +81,7 @@ template <Color Us, PieceType Type, typename Tracer>
     return tally.sum();
 }
 
-// All pieces of one side. Only once for each side, since it notes the attacks.
+// All pieces of one side. Call it once for each side, since it records the attacks.
 template <Color Us, typename Tracer>
 [[nodiscard]] PhasedScore mobility(Info& info, Tracer& tracer) noexcept {
     PhasedScore sum = mobility_of<Us, PieceType::Knight>(info, tracer);

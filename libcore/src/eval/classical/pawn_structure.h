@@ -1,5 +1,5 @@
-// What the pawns are worth by themselves: the part of the evaluation that only they decide, and
-// that is therefore kept in a table (pawn_table.h).
+// The part of the evaluation that depends on the pawns alone, and is therefore kept in a table
+// (pawn_table.h).
 #pragma once
 
 #include <trebuchet/board/position.h>
@@ -26,7 +26,7 @@ struct PawnView {
           rank{rank_index<Us>(at)},
           neighbours{our_pawns & kPawnMasks.beside[at]},
           supporters{our_pawns & pawn_attacks(!Us, at)},
-          companions{neighbours & Bitboard{rank_of(at)}},
+          phalanx{neighbours & Bitboard{rank_of(at)}},
           stoppers{their_pawns & kPawnMasks.passed[Us][at]},
           levers{their_pawns & pawn_attacks(Us, at)},
           is_opposed{(their_pawns & kPawnMasks.ahead[Us][at]).any()},
@@ -37,7 +37,7 @@ struct PawnView {
     std::size_t rank;     // as its side counts, from 0
     Bitboard neighbours;  // own pawns on the files beside it
     Bitboard supporters;  // those that protect it
-    Bitboard companions;  // those right beside it
+    Bitboard phalanx;     // those right beside it
     Bitboard stoppers;    // enemy pawns that can stop or take it on its way
     Bitboard levers;      // those that it can take now
     bool is_opposed;      // by an enemy pawn on its file
@@ -73,10 +73,10 @@ void connected(const PawnView<Us>& pawn, Tally<Us, Tracer>& tally) noexcept {
     if (pawn.supporters.any()) {
         tally.add(kWeights.supported[pawn.rank]);
     }
-    if (pawn.companions.any()) {
+    if (pawn.phalanx.any()) {
         tally.add(kWeights.phalanx[pawn.rank]);
     }
-    if ((pawn.supporters | pawn.companions).any() && !pawn.is_opposed) {
+    if ((pawn.supporters | pawn.phalanx).any() && !pawn.is_opposed) {
         tally.add(kWeights.connected_open);
     }
 }
@@ -100,7 +100,7 @@ void passed_or_candidate(
     const Bitboard later_levers = their_pawns & pawn_attacks(Us, pawn.stop);
     const bool only_levers = pawn.stoppers == (pawn.levers | later_levers);
     if (only_levers && pawn.supporters.count() >= pawn.levers.count()
-        && pawn.companions.count() >= later_levers.count()) {
+        && pawn.phalanx.count() >= later_levers.count()) {
         tally.add(kWeights.candidate[pawn.rank]);
     }
 }

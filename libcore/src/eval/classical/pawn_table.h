@@ -1,6 +1,5 @@
-// What was found out about pawns and shelters, kept for the next position with the same pawns:
-// almost all positions of a search have pawns that were seen before. One table belongs to one
-// thread.
+// A cache of what is known about pawns and shelters, by the pawns: almost all positions of a search
+// have pawns that were seen before. One table belongs to one thread.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +28,7 @@ class PawnTable {
 public:
     PawnTable() : entries_(kEntries) {}
 
-    // What is known about the pawns and shelters of `pos`; found out now if it was not.
+    // What is known about the pawns and shelters of `pos`; computed if it is not in the table.
     [[nodiscard]] const PawnEntry& probe(const Position& pos) noexcept {
         PawnEntry& entry = entries_[bits(pos.pawn_key()) % kEntries];
         NullTracer tracer;

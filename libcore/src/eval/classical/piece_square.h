@@ -12,7 +12,7 @@
 
 namespace trebuchet::classical {
 
-// White's pieces count up, Black's down.
+// Positive for White's pieces, negative for Black's.
 using PieceSquareTable = PieceArray<SquareArray<PhasedScore>>;
 
 // Where a square of White's is found in a PlaceTable.

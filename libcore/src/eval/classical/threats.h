@@ -1,4 +1,4 @@
-// Threats: what one side attacks and the other will have to look after.
+// Threats: attacks that the other side has to answer.
 #pragma once
 
 #include <trebuchet/attacks/rays.h>
@@ -57,7 +57,7 @@ void queen_hunt(const Info& info, Bitboard protected_squares, Tally<Us, Tracer>&
     tally.add(kWeights.queen_hunt[1], by_rook.count());
 }
 
-// Their queens that a bishop or rook of ours looks at through exactly one other piece.
+// Enemy queens on a line with a bishop or rook of ours and exactly one piece between.
 template <Color Us>
 [[nodiscard]] inline int queens_in_line(const Info& info) noexcept {
     const Position& pos = info.pos;

@@ -1,7 +1,7 @@
-// Who watches the evaluation count. Every term adds its weights through a Tally, and the Tally
-// tells the tracer which weight it was, for whom, and how often: in play nobody listens and nothing
-// is left of it in the machine code; for `eval` and for tuning the counts are written down. So the
-// printout, the tuner and the engine can never disagree.
+// Records what the evaluation counts. Every term adds its weights through a Tally, which reports
+// the weight, the side and the number to a tracer. In play the tracer does nothing and costs
+// nothing; for `eval` and for tuning it records the counts. So the printout, the tuner and the
+// engine always agree.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace trebuchet::classical {
 
-// Listens to nothing.
+// Records nothing.
 struct NullTracer {
     static constexpr bool kIsOn = false;
     static constexpr void count(Color /*who*/, const PhasedScore& /*weight*/, int /*times*/) {}
@@ -38,7 +38,7 @@ struct CountingTracer {
     ColorArray<std::array<int, kWeightCount>> counts{};
 };
 
-// What a term adds up to for one side.
+// The sum of a term for one side.
 template <Color Us, typename Tracer>
 class Tally {
 public:

@@ -78,7 +78,7 @@ bool PawnBitbase::improve(std::size_t pawn_number, Square strong_king) noexcept 
     }
     won &= free & ~pawn_check;
 
-    // The pawn's square is an escape as well, if nobody defends it.
+    // The pawn's square is an escape as well, if it is not defended.
     const Bitboard safe = ~(king_attacks(strong_king) | Bitboard{strong_king} | pawn_check);
     const Bitboard lost = free & neighbours(safe) & ~neighbours(safe & ~won);
 

@@ -1,7 +1,7 @@
-// What is known about endings with little material, better than the sum of the evaluation's terms
-// can tell: which are won and how one gets on with it, which are drawn, and how much an advantage
-// is worth with so few pawns. One file for each family of endings; this one chooses between them.
-// Used by the evaluation only. No numbers of the evaluation itself are known here.
+// Knowledge of endings with little material that the terms of the evaluation do not have: which are
+// won and how to make progress, which are drawn, and how much an advantage is worth with few pawns.
+// Each family of endings has a file; endgame.cpp chooses between them. Used by the evaluation only,
+// and independent of its weights.
 #pragma once
 
 #include <optional>

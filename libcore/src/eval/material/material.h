@@ -1,5 +1,5 @@
-// Material and the places of the pieces alone, blended by the phase: the yardstick by which other
-// evaluations are measured. All numbers are in centipawns.
+// Material and piece-square values alone, blended by the phase: the baseline for other evaluations.
+// All numbers are in centipawns.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,7 @@ inline constexpr Weights kWeights{
 };
 // clang-format on
 
-// White's pieces count up, Black's down.
+// Positive for White's pieces, negative for Black's.
 using PieceSquareTable = PieceArray<SquareArray<PhasedScore>>;
 
 [[nodiscard]] constexpr PieceSquareTable make_piece_square_table(const Weights& weights) noexcept {

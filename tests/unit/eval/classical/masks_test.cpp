@@ -14,7 +14,7 @@ TEST(MasksTest, ForwardIsWhereThePawnsGo) {
     EXPECT_FALSE(forward_fill<Color::White>(kHere).contains(Square::D4));
 }
 
-TEST(MasksTest, APawnIsPassedIfNobodyWaitsOnThreeFiles) {
+TEST(MasksTest, APawnIsPassedIfNoEnemyPawnIsOnThreeFiles) {
     EXPECT_EQ(kPawnMasks.passed[Color::White][Square::D4].count(), 12);
     EXPECT_EQ(kPawnMasks.passed[Color::Black][Square::A4].count(), 6);
     EXPECT_EQ(kPawnMasks.beside[Square::A4].count(), 8);

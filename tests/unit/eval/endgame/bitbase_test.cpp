@@ -103,13 +103,13 @@ TEST(BitbaseTest, EveryPositionAgreesWithItsSuccessors) {
 }
 
 // Known since the first such tables.
-TEST(BitbaseTest, AsManyPositionsAreWonAsEverybodyFound) {
+TEST(BitbaseTest, TheNumberOfWonPositionsIsTheKnownOne) {
     const PawnBitbase bitbase;
     EXPECT_EQ(bitbase.count_won(true), 62480);
     EXPECT_EQ(bitbase.count_won(false), 48802);
 }
 
-TEST(BitbaseTest, TheTextbookIsRight) {
+TEST(BitbaseTest, TextbookPositions) {
     EXPECT_TRUE(is_won("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1")) << "the king on the sixth";
     EXPECT_TRUE(is_won("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
     EXPECT_TRUE(is_won("8/8/4k3/8/4K3/8/4P3/8 w - - 0 1")) << "a tempo in reserve";

@@ -65,7 +65,7 @@ TEST(EndgameTest, WinsRiseTowardsTheirEnd) {
 }
 
 // Otherwise the search gives the rest away for a pawn that wins alone.
-TEST(EndgameTest, MoreIsNeverLess) {
+TEST(EndgameTest, MoreMaterialIsNeverWorthLess) {
     const auto pawn = score_of("8/8/3K4/3P4/8/3k4/8/8 w - - 0 1");
     EXPECT_GT(pawn, 4999);
     EXPECT_GT(score_of("8/8/3K4/3P4/3P4/6k1/8/8 w - - 0 1"), pawn);

@@ -21,7 +21,7 @@ TEST(TwoPiecesTest, MinorPiecesCannotWin) {
     EXPECT_EQ(score_of_two("3nk3/8/8/8/8/8/8/3NK3 w - - 0 1"), 0);
 }
 
-TEST(TwoPiecesTest, EqualPiecesAreNoneOfItsBusiness) {
+TEST(TwoPiecesTest, EqualPiecesAreNotKnown) {
     EXPECT_FALSE(score_of_two("3rk3/8/8/8/8/8/8/3RK3 w - - 0 1"));
     EXPECT_FALSE(score_of_two("3qk3/8/8/8/8/8/8/3QK3 w - - 0 1"));
 }
@@ -56,7 +56,7 @@ TEST(RookAheadTest, ARookMoreWins) {
     EXPECT_LT(score_of_lead("2rrk3/8/8/8/8/8/8/3RK3 w - - 0 1"), -450) << "for White";
 }
 
-TEST(RookAheadTest, LessIsNoneOfItsBusiness) {
+TEST(RookAheadTest, ASmallerLeadIsNotKnown) {
     EXPECT_FALSE(score_of_lead("3rk3/8/8/8/8/8/8/2BRK3 w - - 0 1"));
     EXPECT_FALSE(score_of_lead("3nk3/8/8/8/8/8/8/2BBK3 w - - 0 1"));
     EXPECT_FALSE(score_of_lead("2rrk3/8/8/8/8/8/8/2RRK3 w - - 0 1"));
@@ -70,7 +70,7 @@ TEST(RookAheadTest, ADrivenKingIsWorthMore) {
     EXPECT_GT(with_help, at_the_edge);
 }
 
-TEST(RookAheadTest, TheEvaluationAsksIt) {
+TEST(RookAheadTest, TheEvaluationUsesIt) {
     const auto known = evaluate_endgame(position_from("3rk3/8/8/8/8/8/8/2RRK3 b - - 0 1"));
     ASSERT_TRUE(known);
     EXPECT_LT(known->value(), -450) << "for the side to move";

@@ -17,7 +17,7 @@ constexpr int kDrawn = 16;
     return endgame_scale(position_from(fen), Color::White);
 }
 
-TEST(RookEndingsTest, ThePositionsThatEverybodyKnows) {
+TEST(RookEndingsTest, TheClassicPositions) {
     EXPECT_EQ(scale_of("3K4/3P1k2/8/8/8/8/2r5/4R3 w - - 0 1"), 64) << "Lucena";
     EXPECT_LT(scale_of("3k4/8/r7/3PK3/8/8/8/7R w - - 0 1"), kDrawn) << "Philidor";
     EXPECT_LT(scale_of("3k4/8/3PK3/8/8/8/8/r6R w - - 0 1"), kDrawn) << "checks from behind";
