@@ -249,7 +249,7 @@ constexpr command::Command kTuneCommand{
     .name = "tune",
     .summary = "fit the evaluation to training data",
     .description = R"(Fits the weights of the evaluation to the results of games, and writes them as
-the file that the build reads. docs/develop/evaluation.md explains how to use it.
+the file that the build reads. docs/develop/evaluation.md tells how to use it.
 
 The FILEs are training data, which datagen makes. The loss is the mean cross
 entropy between what the evaluation expects of a position and how its game
