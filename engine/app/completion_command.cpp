@@ -316,11 +316,12 @@ void print_fish(std::ostream& out) {
         }
         out << '\n';
         if (const std::string seconds = second_words(first); !seconds.empty()) {
-            out << "complete -c trebuchet -n "
-                << in_quotes(
-                       "__fish_seen_subcommand_from " + first
-                       + "; and not __fish_seen_subcommand_from " + seconds)
-                << " -a " << in_quotes(seconds) << '\n';
+            std::string condition = "__fish_seen_subcommand_from ";
+            condition += first;
+            condition += "; and not __fish_seen_subcommand_from ";
+            condition += seconds;
+            out << "complete -c trebuchet -n " << in_quotes(condition) << " -a "
+                << in_quotes(seconds) << '\n';
         }
     }
     for (const Command* const command : command_table()) {

@@ -1,6 +1,7 @@
 // What the game manager is doing, with the data that belongs to it and ends with it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <variant>
@@ -69,15 +70,15 @@ using Activity = std::variant<
     activity::Analysing>;
 
 [[nodiscard]] inline State state_of(const Activity& activity) noexcept {
-    struct Name {
-        State operator()(const activity::Force& /*unused*/) const { return State::Force; }
-        State operator()(const activity::Waiting& /*unused*/) const { return State::Waiting; }
-        State operator()(const activity::Thinking& /*unused*/) const { return State::Thinking; }
-        State operator()(const activity::Guessing& /*unused*/) const { return State::Pondering; }
-        State operator()(const activity::Pondering& /*unused*/) const { return State::Pondering; }
-        State operator()(const activity::Analysing& /*unused*/) const { return State::Analysing; }
-    };
-    return std::visit(Name{}, activity);
+    // In the order of the alternatives. No std::visit here: it may throw.
+    constexpr std::array<State, std::variant_size_v<Activity>> kStates{
+        State::Force,
+        State::Waiting,
+        State::Thinking,
+        State::Pondering,
+        State::Pondering,
+        State::Analysing};
+    return kStates[activity.index()];
 }
 
 }  // namespace trebuchet::session

@@ -207,7 +207,7 @@ std::string_view EpdRecord::text(std::string_view opcode) const noexcept {
 }
 
 std::string describe(const EpdError& error) {
-    const std::string place = "column " + std::to_string(error.column) + ": ";
+    std::string place = "column " + std::to_string(error.column) + ": ";
     switch (error.problem) {
         case EpdProblem::BadPosition:
             return describe(error.position);
