@@ -18,28 +18,27 @@ constexpr Move kE4 = Move::normal(Square::E2, Square::E4);
 
 // A node of the starting position, unless told otherwise, with parts that a test may change.
 struct Scene {
+    Scene(const Scene&) = delete;
+    Scene& operator=(const Scene&) = delete;
+    ~Scene() = default;
     explicit Scene(int depth, Position position = Position::start())
-        : pos{position},
-          loop{
-              .node = {.pos = pos, .window = kZero, .depth = Depth::plies(depth), .ply = Ply{3}},
-              .table = table,
-              .eval = eval,
-              .first_move = Move::none(),
-              .best = Best{kZero}} {
+        : pos{position}, node{pos, kZero, Depth::plies(depth), Ply{3}} {
         eval.raw = eval.corrected = eval.estimate = Score{0};
     }
 
     // So many moves have been searched, and failed low.
     Scene& tried(int moves) {
         loop.tried.count = moves;
-        loop.best.score = kZero.alpha;
+        best.score = kZero.alpha;
         return *this;
     }
 
     Position pos;
+    Node node;
     TableInfo table;
     EvalInfo eval;
-    MoveLoop loop;
+    Best best{kZero};
+    MoveLoop loop{node, table, eval, Move::none(), best};
     Rules rules;
 };
 
@@ -49,19 +48,24 @@ Depth reduced_by(const Scene& scene, const MoveFacts& facts = {}, int child_cuto
     return reduction(scene.rules, scene.loop, facts, child_cutoffs);
 }
 
+Depth reduction_at(int depth, int moves) {
+    Scene scene{depth};
+    return reduced_by(scene.tried(moves));
+}
+
 TEST(ReductionTest, TheFirstMovesAreNotReduced) {
     Scene scene{10};
     EXPECT_EQ(reduced_by(scene.tried(1)), Depth::zero());
     EXPECT_GT(reduced_by(scene.tried(2)), Depth::zero());
-    scene.loop.node.kind = NodeKind::Pv;
+    scene.node.kind = NodeKind::Pv;
     EXPECT_EQ(reduced_by(scene.tried(2)), Depth::zero()) << "one more on the principal variation";
     scene.rules.on.late_move_reductions = false;
     EXPECT_EQ(reduced_by(scene.tried(30)), Depth::zero());
 }
 
 TEST(ReductionTest, GrowsWithDepthAndMoves) {
-    EXPECT_GT(reduced_by(Scene{10}.tried(20)), reduced_by(Scene{10}.tried(5)));
-    EXPECT_GT(reduced_by(Scene{12}.tried(10)), reduced_by(Scene{6}.tried(10)));
+    EXPECT_GT(reduction_at(10, 20), reduction_at(10, 5));
+    EXPECT_GT(reduction_at(12, 10), reduction_at(6, 10));
 }
 
 TEST(ReductionTest, EachFactChangesItByItsParameter) {
@@ -74,9 +78,9 @@ TEST(ReductionTest, EachFactChangesItByItsParameter) {
     EXPECT_EQ(reduced_by(scene, {}, 2), plain);
     EXPECT_EQ(reduced_by(scene, {}, 3), plain + Depth::units(p.lmr_refuted));
     EXPECT_EQ(reduced_by(scene, {.history = 10 * p.lmr_history_divisor}), plain - Depth::units(10));
-    scene.loop.node.expect = Expect::Cut;
+    scene.node.expect = Expect::Cut;
     EXPECT_EQ(reduced_by(scene), plain + Depth::units(p.lmr_cut_node));
-    scene.loop.node.expect = Expect::All;
+    scene.node.expect = Expect::All;
     scene.eval.improving = true;
     EXPECT_EQ(reduced_by(scene), plain - Depth::units(p.lmr_improving));
     scene.table.was_pv = true;
@@ -93,14 +97,14 @@ TEST(ResearchDepthTest, GoesByHowMuchBetterTheMoveIs) {
     scene.tried(4);
     const Depth planned = Depth::plies(7);
     const Parameters& p = scene.rules.parameters;
-    const Score best = scene.loop.best.score;
+    const Score best = scene.best.score;
     const auto depth = [&](Score score) {
         return research_depth(scene.rules, scene.loop, score, planned);
     };
     EXPECT_EQ(depth(best + p.research_shallower - 1), planned - kOnePly);
     EXPECT_EQ(depth(best + p.research_shallower), planned);
     EXPECT_EQ(depth(best + p.research_deeper + 1), planned + kOnePly);
-    scene.loop.node.kind = NodeKind::Root;
+    scene.node.kind = NodeKind::Root;
     EXPECT_EQ(depth(best + p.research_deeper + 1), planned);
 }
 
@@ -193,7 +197,7 @@ TEST_F(SingularTest, OnePlyIfNoOtherMoveReachesTheBarTwoIfNoneComesNear) {
     const int near = scene_.rules.parameters.singular_double_margin;
     EXPECT_EQ(outcome(bar() - near)->amount, kOnePly);
     EXPECT_EQ(outcome(bar() - near - 1)->amount, Depth::plies(2));
-    scene_.loop.node.kind = NodeKind::Pv;
+    scene_.node.kind = NodeKind::Pv;
     EXPECT_EQ(outcome(bar() - near - 1)->amount, kOnePly);
     EXPECT_FALSE(outcome(bar() - 1)->node_end.leaves());
 }
@@ -218,7 +222,7 @@ TEST(MovePruningTest, NeverBeforeOneMoveIsKnownToHold) {
     scene.eval.corrected = Score{-2000};
     EXPECT_FALSE(are_quiets_hopeless(scene.rules, scene.loop));
     EXPECT_TRUE(are_quiets_hopeless(scene.rules, scene.tried(1).loop));
-    scene.loop.best.score = Score::mated_at(Ply{6});
+    scene.best.score = Score::mated_at(Ply{6});
     EXPECT_FALSE(are_quiets_hopeless(scene.rules, scene.loop)) << "every move loses so far";
 }
 
@@ -261,7 +265,7 @@ TEST(ReverseFutilityTest, CutsByTheMarginOfTheDepth) {
     Scene scene{3};
     const int margin = scene.rules.parameters.reverse_futility_margin * 3;
     const auto cut = [&] {
-        return reverse_futility(scene.rules, scene.loop.node, kZero, scene.table, scene.eval);
+        return reverse_futility(scene.rules, scene.node, kZero.beta, scene.table, scene.eval);
     };
     scene.eval.estimate = kZero.beta + margin;
     ASSERT_TRUE(cut().has_value());
@@ -293,8 +297,8 @@ TEST(NullMoveTest, ZugzwangIsLikelyWithFewPiecesOrMoves) {
 
 TEST(HistoryBonusTest, GrowsWithDepthUpToAMost) {
     const Parameters p;
-    EXPECT_EQ(history_bonus(p, Depth::plies(2)), 2 * p.history_bonus_slope);
-    EXPECT_EQ(history_bonus(p, Depth::plies(100)), p.history_bonus_most);
+    EXPECT_EQ(history_bonus(p, 2), 2 * p.history_bonus_slope);
+    EXPECT_EQ(history_bonus(p, 100), p.history_bonus_most);
 }
 
 }  // namespace

@@ -19,6 +19,9 @@ namespace trebuchet {
 
 // The moves of a node that were searched: how many, and those that did not cut.
 struct Tried {
+    // With a constructor, since g++ zeroes an aggregate as a whole, the unused room included.
+    Tried() noexcept {}  // NOLINT(modernize-use-equals-default)
+
     int count = 0;
     StaticVector<Move, 64> quiets{};
     StaticVector<Move, 32> captures{};  // and promotions

@@ -53,7 +53,7 @@ template <NodeKind Kind>
 NodeResult NodeSearch::alpha_beta(const Node& node) {
     // 1. At the horizon only captures are looked at.
     if (node.depth.whole() <= 0) {
-        return quiescence<Kind>(node.at_depth(Depth::zero()), true);
+        return quiescence<Kind>(node, true);
     }
     tree_.enter_node(node.ply);
 
@@ -86,7 +86,7 @@ NodeResult NodeSearch::alpha_beta(const Node& node) {
 
 // The node cannot be settled by what is known already.
 template <NodeKind Kind>
-NodeResult NodeSearch::search_node(const Node& node, const Best& best, const TableInfo& table) {
+NodeResult NodeSearch::search_node(const Node& node, Best& best, const TableInfo& table) {
     // 6. How good does it look?
     const EvalInfo eval = evaluate(node, table);
     tree_.frame(node.ply).static_eval = eval.corrected;
@@ -98,13 +98,13 @@ NodeResult NodeSearch::search_node(const Node& node, const Best& best, const Tab
     int depth_refund = 0;
     const bool may_prune = Kind == NodeKind::Zero && !node.in_check() && !node.excludes_a_move();
     if (may_prune) {
-        if (const StepResult cut = razoring(node, best.window, eval); cut.leaves()) {
+        if (const StepResult cut = razoring(node, best.window.alpha, eval); cut.leaves()) {
             return cut.result();
         }
-        if (const auto score = reverse_futility(rules_, node, best.window, table, eval)) {
+        if (const auto score = reverse_futility(rules_, node, best.window.beta, table, eval)) {
             return *score;
         }
-        const NullMoveResult null_move = try_null_move(node, best.window, eval);
+        const NullMoveResult null_move = try_null_move(node, best.window.beta, eval);
         if (null_move.end.leaves()) {
             return null_move.end.result();
         }
@@ -112,7 +112,7 @@ NodeResult NodeSearch::search_node(const Node& node, const Best& best, const Tab
             depth_refund = std::min(kNullMoveReduction, depth.whole() - 1);
             depth -= Depth::plies(depth_refund);
         }
-        const StepResult cut = probcut(node.at_depth(depth), best.window, table, eval);
+        const StepResult cut = probcut(node.at_depth(depth), best.window.beta, table, eval);
         if (cut.leaves()) {
             return cut.result();
         }
@@ -130,13 +130,9 @@ NodeResult NodeSearch::search_node(const Node& node, const Best& best, const Tab
         }
     }
     // 9. The moves.
-    MoveLoop loop{
-        .node = node.at_depth(depth),
-        .table = table,
-        .eval = eval,
-        .first_move = first_move,
-        .best = best,
-        .depth_refund = depth_refund};
+    const Node as_searched = node.at_depth(depth);
+    MoveLoop loop{as_searched, table, eval, first_move, best};
+    loop.depth_refund = depth_refund;
     return search_moves<Kind>(loop);
 }
 
@@ -199,7 +195,8 @@ TableInfo NodeSearch::probe_table(const Node& node) const {
 }
 
 // Beside the principal variation only, so that the host gets whole variations.
-StepResult NodeSearch::table_cutoff(const Node& node, const TableInfo& table, Window window) {
+StepResult NodeSearch::table_cutoff(
+    const Node& node, const TableInfo& table, const Window& window) {
     const bool may_cut =
         rules_.on.hash_table && rules_.on.hash_cutoffs && !node.is_pv() && !node.excludes_a_move();
     if (!may_cut) {
@@ -208,7 +205,7 @@ StepResult NodeSearch::table_cutoff(const Node& node, const TableInfo& table, Wi
     if (table.entry.has_value() && table.score.has_value()) {
         const Bound bound = table.entry->bound;
         const Score score = *table.score;
-        const bool is_valid = table.entry->depth >= node.depth.whole()
+        const bool is_valid = table.entry->depth >= node.whole_depth()
                               && is_clock_far_from_draw(node.pos)
                               && !is_stale_tablebase_score(node.pos, score)
                               && is_mate_in_time(node.pos, score, node.ply);
@@ -219,15 +216,15 @@ StepResult NodeSearch::table_cutoff(const Node& node, const TableInfo& table, Wi
             return score;
         }
     }
-    return rules_.on.enhanced_cutoffs ? enhanced_cutoff(node, window) : StepResult::go_on();
+    return rules_.on.enhanced_cutoffs ? enhanced_cutoff(node, window.beta) : StepResult::go_on();
 }
 
 // Enhanced transposition cutoff: a move may lead to a position that is known to be bad enough for
 // the opponent. It costs a probe for each move, so only where much work may be saved.
 // Source: Jonathan Schaeffer and Aske Plaat, "New advances in alpha-beta searching" (1996).
-StepResult NodeSearch::enhanced_cutoff(const Node& node, Window window) {
+StepResult NodeSearch::enhanced_cutoff(const Node& node, Score beta) {
     constexpr int kLeastDepth = 6;
-    const bool may_cut = node.depth.whole() >= kLeastDepth && !window.beta.is_decisive()
+    const bool may_cut = node.depth.whole() >= kLeastDepth && !beta.is_decisive()
                          && is_clock_far_from_draw(node.pos);
     if (!may_cut) {
         return StepResult::go_on();
@@ -242,8 +239,7 @@ StepResult NodeSearch::enhanced_cutoff(const Node& node, Window window) {
             continue;
         }
         const Score score = -from_stored(entry->score, node.ply.next());
-        if (score >= window.beta && !score.is_decisive()
-            && leads_to_entry(node.pos, move, tree_.keys())) {
+        if (score >= beta && !score.is_decisive() && leads_to_entry(node.pos, move, tree_.keys())) {
             return score;
         }
     }

@@ -45,7 +45,7 @@ struct MoveFacts {
 [[nodiscard]] MaybeScore reverse_futility(
     const Rules& rules,
     const Node& node,
-    Window window,
+    Score beta,
     const TableInfo& table,
     const EvalInfo& eval) noexcept;
 
@@ -103,7 +103,7 @@ struct Extension {
 
 // --- Learning (move_loop.cpp) -------------------------------------------------------------------
 
-// History points for a move that decided a node of this depth.
-[[nodiscard]] int history_bonus(const Parameters& parameters, Depth depth) noexcept;
+// History points for a move that decided a node of this depth, in whole plies.
+[[nodiscard]] int history_bonus(const Parameters& parameters, int depth) noexcept;
 
 }  // namespace trebuchet

@@ -192,12 +192,12 @@ void NodeSearch::learn(const MoveLoop& loop) {
     store(node, best.finding(), loop.table, loop.eval, node.depth.whole() + loop.depth_refund);
 }
 
-int history_bonus(const Parameters& p, Depth depth) noexcept {
-    return std::min(p.history_bonus_slope * depth.whole(), p.history_bonus_most);
+int history_bonus(const Parameters& p, int depth) noexcept {
+    return std::min(p.history_bonus_slope * depth, p.history_bonus_most);
 }
 
 void NodeSearch::reward_best_move(const Node& node, Move best, const Tried& tried) {
-    const int bonus = history_bonus(rules_.parameters, node.depth);
+    const int bonus = history_bonus(rules_.parameters, node.whole_depth());
     const int malus = bonus * rules_.parameters.history_malus_percent / kHundred;
     knowledge_.reward_best_move(tree_.frames(), {node.pos, node.ply, best, bonus, malus}, tried);
 }
@@ -230,7 +230,7 @@ void NodeSearch::reward_last_move(const Node& node) {
         return;
     }
     const Parameters& p = rules_.parameters;
-    const int bonus = history_bonus(p, node.depth) * p.last_move_percent / kHundred;
+    const int bonus = history_bonus(p, node.whole_depth()) * p.last_move_percent / kHundred;
     knowledge_.reward_quiet_move(
         tree_.frames(), Ply{node.ply.value() - 1}, last.moved, last.current, bonus);
 }

@@ -45,7 +45,7 @@ enum class Expect : std::uint8_t { All, Cut };
 struct Node {
     const Position& pos;
     Window window;
-    Depth depth;
+    Depth depth;  // below a ply: quiescence; below zero counts as zero
     Ply ply;
     NodeKind kind = NodeKind::Zero;
     Expect expect = Expect::All;
@@ -54,6 +54,8 @@ struct Node {
     [[nodiscard]] bool is_pv() const noexcept { return kind != NodeKind::Zero; }
     [[nodiscard]] bool in_check() const noexcept { return pos.in_check(); }
     [[nodiscard]] bool excludes_a_move() const noexcept { return !excluded.is_none(); }
+
+    [[nodiscard]] int whole_depth() const noexcept { return std::max(depth.whole(), 0); }
 
     // The same question at another depth, or as a plain zero-window question about this position.
     [[nodiscard]] Node at_depth(Depth other) const noexcept {
@@ -145,15 +147,28 @@ struct Best {
     Bound bound = Bound::Upper;
 };
 
-// A node whose moves are being searched.
+// A node whose moves are being searched. The parts stay where they are: copying them just after
+// they were written makes the CPU wait.
 struct MoveLoop {
-    Node node;  // its depth is the one to which the moves are searched
+    MoveLoop(
+        const Node& its_node,
+        const TableInfo& its_table,
+        const EvalInfo& its_eval,
+        Move its_first_move,
+        Best& best_so_far) noexcept
+        : node{its_node},
+          table{its_table},
+          eval{its_eval},
+          first_move{its_first_move},
+          best{best_so_far} {}
+
+    const Node& node;  // its depth is the one to which the moves are searched
     const TableInfo& table;
     const EvalInfo& eval;
     Move first_move;  // to try before all others; none if nothing is known
-    Best best;
+    Best& best;
     int depth_refund = 0;  // plies by which a null move lowered the depth: not lost for the table
-    Tried tried{};
+    Tried tried;
 };
 
 }  // namespace trebuchet

@@ -31,19 +31,19 @@ constexpr std::size_t kLowMobility = 5;
 // Razoring: so far below alpha that only captures could help. If they do not, neither will the
 // quiet moves; wrong where a quiet move decides.
 // Source: John Birmingham and Peter Kent, "Tree-searching and tree-pruning techniques" (1977).
-StepResult NodeSearch::razoring(const Node& node, Window window, const EvalInfo& eval) {
+StepResult NodeSearch::razoring(const Node& node, Score alpha, const EvalInfo& eval) {
     const Parameters& p = rules_.parameters;
     const int depth = node.depth.whole();
-    const bool is_far_below = *eval.estimate + p.razoring_margin * depth < window.alpha;
+    const bool is_far_below = *eval.estimate + p.razoring_margin * depth < alpha;
     const bool is_on = rules_.on.razoring && rules_.on.quiescence;
     if (!is_on || depth > p.razoring_depth || !is_far_below) {
         return StepResult::go_on();
     }
-    const Window question = Window::zero_above(window.alpha);
+    const Window question = Window::zero_above(alpha);
     const NodeResult captures =
         quiescence<NodeKind::Zero>(node.zero_window(question, Depth::zero()), true);
     tree_.frame(node.ply).pv.clear();
-    if (captures.exceeds(window.alpha)) {
+    if (captures.exceeds(alpha)) {
         return StepResult::go_on();
     }
     return captures;  // or stopped
@@ -55,19 +55,19 @@ StepResult NodeSearch::razoring(const Node& node, Window window, const EvalInfo&
 MaybeScore reverse_futility(
     const Rules& rules,
     const Node& node,
-    Window window,
+    Score beta,
     const TableInfo& table,
     const EvalInfo& eval) noexcept {
     const Parameters& p = rules.parameters;
     const int depth = node.depth.whole();
     const Score estimate = *eval.estimate;
     const int margin = p.reverse_futility_margin * (depth - static_cast<int>(eval.improving));
-    const bool is_far_above = estimate - margin >= window.beta;
+    const bool is_far_above = estimate - margin >= beta;
     const bool may_cut = rules.on.reverse_futility && depth <= p.reverse_futility_depth
-                         && is_far_above && !table.was_pv && !window.beta.is_loss()
+                         && is_far_above && !table.was_pv && !beta.is_loss()
                          && !estimate.is_decisive();
     if (may_cut) {
-        return Score{(estimate.value() + window.beta.value()) / 2};
+        return Score{(estimate.value() + beta.value()) / 2};
     }
     return std::nullopt;
 }
@@ -95,18 +95,18 @@ Depth null_move_depth(const Parameters& p, Depth depth, int above_beta) noexcept
 }
 
 NodeSearch::NullMoveResult NodeSearch::try_null_move(
-    const Node& node, Window window, const EvalInfo& eval) {
+    const Node& node, Score beta, const EvalInfo& eval) {
     const int pieces = count_pieces(node.pos, node.pos.side_to_move());
-    if (!may_pass(node, pieces) || !is_null_move_promising(node, window, eval)) {
+    if (!may_pass(node, pieces) || !is_null_move_promising(node, beta, eval)) {
         return {};
     }
-    const int above_beta = (*eval.estimate - window.beta).value();
+    const int above_beta = (*eval.estimate - beta).value();
     const Depth depth = null_move_depth(rules_.parameters, node.depth, above_beta);
-    const NodeResult passed = search_null_move(node, window.beta, depth);
+    const NodeResult passed = search_null_move(node, beta, depth);
     if (passed.is_stopped()) {
         return {.end = passed};
     }
-    if (!passed.reaches(window.beta)) {
+    if (!passed.reaches(beta)) {
         return {};
     }
     const bool is_doubtful =
@@ -115,15 +115,15 @@ NodeSearch::NullMoveResult NodeSearch::try_null_move(
         // Verified null move, as it was proposed: less depth, and the moves decide.
         return {.reduces = true};
     }
-    const NodeResult verified = verify_null_move(node, window.beta, depth);
+    const NodeResult verified = verify_null_move(node, beta, depth);
     if (verified.is_stopped()) {
         return {.end = verified};
     }
-    if (!verified.reaches(window.beta)) {
+    if (!verified.reaches(beta)) {
         return {};
     }
     // A mate found by passing is not proven.
-    return {.end = passed.score().is_win() ? window.beta : passed.score()};
+    return {.end = passed.score().is_win() ? beta : passed.score()};
 }
 
 // Never twice in a row.
@@ -135,11 +135,10 @@ bool NodeSearch::may_pass(const Node& node, int pieces) const noexcept {
 
 // The less depth is left to search, the higher the static score has to be.
 bool NodeSearch::is_null_move_promising(
-    const Node& node, Window window, const EvalInfo& eval) const noexcept {
+    const Node& node, Score beta, const EvalInfo& eval) const noexcept {
     const Parameters& p = rules_.parameters;
     const int margin = p.null_move_margin - p.null_move_margin_slope * node.depth.whole();
-    return *eval.estimate >= window.beta && *eval.corrected >= window.beta + margin
-           && !window.beta.is_loss();
+    return *eval.estimate >= beta && *eval.corrected >= beta + margin && !beta.is_loss();
 }
 
 NodeResult NodeSearch::search_null_move(const Node& node, Score beta, Depth depth) {
@@ -183,12 +182,12 @@ NodeResult NodeSearch::verify_null_move(const Node& node, Score beta, Depth dept
 // (1995); in this form, for captures, since about 2010.
 
 StepResult NodeSearch::probcut(
-    const Node& node, Window window, const TableInfo& table, const EvalInfo& eval) {
+    const Node& node, Score beta, const TableInfo& table, const EvalInfo& eval) {
     const Parameters& p = rules_.parameters;
-    const Score target = window.beta + p.probcut_margin;
+    const Score target = beta + p.probcut_margin;
     const int depth = node.depth.whole();
     const int proof_depth = depth - p.probcut_reduction + 1;
-    if (!rules_.on.probcut || depth < p.probcut_depth || window.beta.is_decisive()
+    if (!rules_.on.probcut || depth < p.probcut_depth || beta.is_decisive()
         || is_probcut_refuted(table, target, proof_depth)) {
         return StepResult::go_on();
     }

@@ -73,11 +73,12 @@ private:
     // --- alpha_beta.cpp: what settles a node without a search -----------------------------------
     template <NodeKind Kind>
     [[nodiscard]] [[gnu::hot]] NodeResult search_node(
-        const Node& node, const Best& best, const TableInfo& table);
+        const Node& node, Best& best, const TableInfo& table);
     [[nodiscard]] StepResult early_exit(const Node& node);
     [[nodiscard]] Best known_bounds(const Node& node) noexcept;
-    [[nodiscard]] StepResult table_cutoff(const Node& node, const TableInfo& table, Window window);
-    [[nodiscard]] StepResult enhanced_cutoff(const Node& node, Window window);
+    [[nodiscard]] StepResult table_cutoff(
+        const Node& node, const TableInfo& table, const Window& window);
+    [[nodiscard]] StepResult enhanced_cutoff(const Node& node, Score beta);
     [[nodiscard]] Move table_move(const Position& pos) const noexcept;
     [[nodiscard]] std::optional<Finding> probe_tablebases(const Node& node);
     [[nodiscard]] bool is_stale_tablebase_score(const Position& pos, Score score) const noexcept;
@@ -91,16 +92,15 @@ private:
         StepResult end = StepResult::go_on();
         bool reduces = false;  // search the node less deeply instead of cutting it
     };
-    [[nodiscard]] StepResult razoring(const Node& node, Window window, const EvalInfo& eval);
-    [[nodiscard]] NullMoveResult try_null_move(
-        const Node& node, Window window, const EvalInfo& eval);
+    [[nodiscard]] StepResult razoring(const Node& node, Score alpha, const EvalInfo& eval);
+    [[nodiscard]] NullMoveResult try_null_move(const Node& node, Score beta, const EvalInfo& eval);
     [[nodiscard]] bool may_pass(const Node& node, int pieces) const noexcept;
     [[nodiscard]] bool is_null_move_promising(
-        const Node& node, Window window, const EvalInfo& eval) const noexcept;
+        const Node& node, Score beta, const EvalInfo& eval) const noexcept;
     [[nodiscard]] NodeResult search_null_move(const Node& node, Score beta, Depth depth);
     [[nodiscard]] NodeResult verify_null_move(const Node& node, Score beta, Depth depth);
     [[nodiscard]] StepResult probcut(
-        const Node& node, Window window, const TableInfo& table, const EvalInfo& eval);
+        const Node& node, Score beta, const TableInfo& table, const EvalInfo& eval);
     [[nodiscard]] NodeResult search_probcut_move(const Node& node, Move move, Score target);
 
     // --- move_loop.cpp --------------------------------------------------------------------------
@@ -121,7 +121,7 @@ private:
         int depth) noexcept;
 
     // --- quiescence.cpp: captures until the position is quiet -----------------------------------
-    // At depth zero. Kind as above.
+    // Kind as above.
     template <NodeKind Kind>
     [[nodiscard]] [[gnu::hot]] NodeResult quiescence(const Node& node, bool with_checks);
     template <NodeKind Kind>

@@ -66,8 +66,7 @@ NodeResult NodeSearch::quiescence(const Node& node, bool with_checks) {
     const OrderingHints hints = ordering_hints(node, table.move);
     MovePicker picker = node.in_check() ? MovePicker::main(node.pos, hints)
                                         : MovePicker::captures(node.pos, hints, least, checks_too);
-    MoveLoop loop{
-        .node = node, .table = table, .eval = eval, .first_move = table.move, .best = best};
+    MoveLoop loop{node, table, eval, table.move, best};
     return search_captures<Kind>(loop, picker, with_checks);
 }
 

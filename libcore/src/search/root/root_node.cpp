@@ -22,8 +22,8 @@ NodeResult RootSearch::search_root(int depth, Window window) {
     const TableInfo table = nodes_.probe_table(node);
     const EvalInfo eval = nodes_.evaluate(node, table);
     tree.frame(node.ply).static_eval = eval.corrected;
-    MoveLoop loop{
-        .node = node, .table = table, .eval = eval, .first_move = table.move, .best = Best{window}};
+    Best best{window};
+    MoveLoop loop{node, table, eval, table.move, best};
     return search_root_moves(loop);
 }
 
