@@ -302,7 +302,7 @@ TEST_F(FicsScriptTest, ALoginFileWithoutAPasswordIsRefused) {
         const std::string file = folder_.write("login", text);
         std::filesystem::permissions(file, perms::owner_read | perms::owner_write);
         const std::string said = output_of({"--login", file, "--print"}, 1);
-        EXPECT_THAT(said, HasSubstr("the password in its second"));
+        EXPECT_THAT(said, HasSubstr("its password in line 2"));
         EXPECT_THAT(said, Not(HasSubstr("unbound")));
         std::filesystem::remove(folder_.file("script.log"));
     }

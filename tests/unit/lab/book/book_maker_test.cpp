@@ -188,7 +188,7 @@ TEST_F(BookMakerTest, LittleMemoryMakesTheSameBook) {
 
 TEST_F(BookMakerTest, SaysWhatCannotBeReadOrWritten) {
     settings_.pgn_files = {folder_.file("none.pgn")};
-    EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("none.pgn cannot be read"));
+    EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("none.pgn: No such file"));
     settings_.pgn_files = {folder_.write("games", "1. e4 1-0")};
     settings_.out = folder_.file("no/book.bin");
     EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("no/book.bin: No such"));
