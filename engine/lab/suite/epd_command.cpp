@@ -148,33 +148,32 @@ constexpr std::array kOptions{
 }  // namespace
 
 Expected<EpdArguments, std::string> epd_arguments(const Values& values) {
-    EpdArguments arguments{
-        .file = values.word("FILE"),
-        .limits = read_limits(values),
-        .settings = {},
-        .peer = std::nullopt,
-        .is_quiet = values.has("quiet")};
-    Settings settings;
-    settings.hash_megabytes = values.number<std::size_t>("hash");
-    settings.threads = values.number<std::size_t>("threads");
-    auto changed = settings_of(values, "set", settings);
+    Settings usual;
+    usual.hash_megabytes = values.number<std::size_t>("hash");
+    usual.threads = values.number<std::size_t>("threads");
+    auto settings = settings_of(values, "set", usual);
     auto tables = command::tablebases_of(values);
-    if (!changed) {
-        return Unexpected{changed.error()};
+    if (!settings) {
+        return Unexpected{settings.error()};
     }
     if (!tables) {
         return Unexpected{tables.error()};
     }
-    arguments.settings = std::move(changed).value();
-    arguments.settings.tablebases = std::move(tables).value();
+    settings.value().tablebases = std::move(tables).value();
+    std::optional<PeerSettings> peer;
     if (values.has("engine")) {
-        const auto peer = read_peer(values);
-        if (!peer) {
-            return Unexpected{peer.error()};
+        auto read = read_peer(values);
+        if (!read) {
+            return Unexpected{read.error()};
         }
-        arguments.peer = *peer;
+        peer = std::move(read).value();
     }
-    return arguments;
+    return EpdArguments{
+        .file = values.word("FILE"),
+        .limits = read_limits(values),
+        .settings = std::move(settings).value(),
+        .peer = std::move(peer),
+        .is_quiet = values.has("quiet")};
 }
 
 extern const command::Command kEpdCommand;
