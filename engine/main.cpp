@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "app/app.h"
+#include "io/streams.h"
 
 int main(int argc, char* argv[]) {
+    const trebuchet::io::ByteStreams streams;
     try {
         // Without a name at all (argc 0) there are no words either.
         const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);

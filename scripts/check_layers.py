@@ -24,6 +24,7 @@ class Tree:
         self.folder = root / name
         self.public: Path | None = None   # holds the modules' public headers
         self.private: Path | None = None  # holds the modules' other files
+        self.headers: dict[Path, str] = {}  # elsewhere in the tree, with their modules
         self.uses: list[str] = []
         self.system: list[str] = []
         self.floor: dict[str, int] = {}
@@ -32,6 +33,8 @@ class Tree:
     def module(self, file: Path) -> str | None:
         """The innermost folder that the plan names, or else the one directly under the include
         root; a loose file is a module of its own."""
+        if file in self.headers:
+            return self.headers[file]
         for base in filter(None, (self.public, self.private)):
             if file.is_relative_to(base):
                 parts = file.relative_to(base).parts
@@ -49,7 +52,8 @@ class Tree:
 
     def files(self) -> list[Path]:
         roots = filter(None, (self.public, self.private))
-        return sorted({p for base in roots for p in base.rglob('*') if p.suffix in SOURCES})
+        found = {p for base in roots for p in base.rglob('*') if p.suffix in SOURCES}
+        return sorted(found | set(self.headers))
 
 
 def read_plan(root: Path, plan: Path) -> dict[str, Tree]:
@@ -67,6 +71,8 @@ def read_plan(root: Path, plan: Path) -> dict[str, Tree]:
             sys.exit(f'{plan}: "{line}" stands before the first tree')
         elif key in ('public', 'private'):
             setattr(tree, key, tree.folder / rest[0])
+        elif key == 'header':
+            tree.headers[tree.folder / rest[0]] = rest[1]
         elif key in ('uses', 'system'):
             getattr(tree, key).extend(rest)
         elif key.isdigit():
@@ -164,6 +170,7 @@ PLAN_OF_SELF_TEST = '''
 tree lib
 public include/l
 private src
+header include/l.h top
 system immintrin.h
 0 low
 1 left | right
@@ -186,6 +193,10 @@ CASES_OF_SELF_TEST = [
     ('lib/include/l/left/b.h', '#include "../../../src/left/own.h"', 'public header'),
     ('lib/include/l/low/c1.h', '#include "c2.h"', 'circle'),
     ('lib/include/l/low/c2.h', '#include <l/low/c1.h>', None),
+    ('lib/include/l.h', '#include <l/left/a.h>', None),
+    ('lib/src/top/c.cpp', '#include <l.h>', None),
+    ('lib/src/left/c.cpp', '#include <l.h>', 'left (floor 1) must not include'),
+    ('app/deep/c.h', '#include <l.h>', 'app must not use'),
     ('lib/src/attic/x.cpp', '', '"attic" has no floor'),
     ('lib/src/top/foreign.cpp', '#include <boost/log/core.hpp>', 'unknown to the floor plan'),
     ('lib/src/top/lost.cpp', '#include "nowhere.h"', 'unknown to the floor plan'),

@@ -19,6 +19,8 @@ TREES = ('libcore', 'engine', 'tests', 'docs', 'scripts', r'\.ci', r'\.github')
 PATH = re.compile(r'(?<![\w/.-])(?:' + '|'.join(TREES) + r')(?:/[\w.*-]+)+/?')
 LINK = re.compile(r'\]\(([^)#:]+)(?:#[^)]*)?\)')
 SOURCE = ('.h', '.cpp', '.def', '.py', '.sh')
+ONE_RETURN = re.compile(
+    r'^(?:\[\[nodiscard\]\] )?constexpr [^;{}]*\{\s*return [^;{}]*;\s*\}', re.M)
 MOST_LINES = 500
 
 
@@ -51,8 +53,11 @@ def check_documents(root: Path, files: list[Path]) -> list[str]:
 
 
 def is_plain_data(header: Path) -> bool:
-    """Whether the header declares no function: only types, constants and preprocessor lines."""
+    """Whether the header has only types, constants, preprocessor lines, and constexpr functions
+    outside of a class that are one return statement.
+    """
     text = re.sub(r'//[^\n]*|\bstatic_assert\([^;]*;', '', header.read_text())
+    text = ONE_RETURN.sub('', text)
     return '(' not in re.sub(r'^#(?:[^\n]*\\\n)*[^\n]*', '', text, flags=re.M)
 
 

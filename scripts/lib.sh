@@ -18,9 +18,14 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
     # libclang-rt: what clang's fuzzer and sanitizers need at run time.
     fuzz_packages=(clang libclang-rt-14-dev)
     mingw_packages=(g++-mingw-w64-x86-64-posix)
+    # The program for Windows compiles its book with itself while it is built.
+    wine_packages=(wine64)
+    # What libraries for other systems are built with.
+    cross_packages=(libboost1.74-dev googletest)
+    arm_packages=(g++-aarch64-linux-gnu qemu-user)
     emulator_packages=(qemu-user)
-    # For pictures of a display: taking them, typing, a terminal and its letters.
-    picture_packages=(imagemagick xdotool xterm fonts-dejavu-core)
+    # For pictures of a display: taking them, typing, a terminal and its letters, a browser.
+    picture_packages=(imagemagick xdotool xterm fonts-dejavu-core chromium)
 }
 
 say() {

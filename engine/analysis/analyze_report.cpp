@@ -22,7 +22,7 @@ constexpr int kScoreWidth = 8;
 constexpr int kTimeWidth = 8;
 constexpr int kNodesWidth = 6;
 
-// "12. Nf3", "Nc6", "13. d4": what should not be torn apart at the end of a line.
+// "12. Nf3", "Nc6", "13. d4": the texts between which a line may be broken.
 [[nodiscard]] std::vector<std::string> move_texts(
     const Position& root, const std::vector<Move>& moves) {
     std::vector<std::string> texts;
@@ -38,14 +38,14 @@ constexpr int kNodesWidth = 6;
     return texts;
 }
 
-// As many of them as there is room for behind `line`, and dots if some are missing.
+// Appends as many texts to `line` as fit, and dots if some are missing.
 [[nodiscard]] std::string cut_to(
     std::size_t columns, std::string line, const std::vector<std::string>& texts) {
     constexpr std::string_view kDots = " ...";
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const bool is_last = i + 1 == texts.size();
         const std::size_t needed = 1 + texts[i].size() + (is_last ? 0 : kDots.size());
-        // A variation of no move at all would say nothing.
+        // The first move is always shown.
         if (i > 0 && line.size() + needed > columns) {
             return line.append(kDots);
         }
@@ -102,7 +102,7 @@ constexpr int kNodesWidth = 6;
 std::string score_for_white(Score score, Color side_to_move) {
     const bool is_white = side_to_move == Color::White;
     if (score.is_mate()) {
-        // Turned round as a score it would no longer be clear who makes the last move.
+        // A negated mate score would count the plies of the other side.
         return '#' + std::to_string(is_white ? score.mate_moves() : -score.mate_moves());
     }
     return score == Score::zero() ? "0.00" : command::score_in_words(is_white ? score : -score);
@@ -172,7 +172,7 @@ std::string AnalysisReport::take(const PvInfo& info) {
     if (best_[rank] == variation) {
         return {};
     }
-    // A move that has climbed leaves its old place to the one whose place it takes.
+    // A move that has risen in rank changes places with the move that it displaces.
     const auto old = std::find_if(best_.begin(), best_.end(), [&](const auto& other) {
         return other && other->moves.front() == variation.moves.front();
     });
@@ -187,7 +187,7 @@ std::string AnalysisReport::take(const PvInfo& info) {
     out << std::setw(kScoreWidth) << score_text(variation) << std::setw(kTimeWidth)
         << short_time(info.time) << std::setw(kNodesWidth) << short_count(info.nodes) << ' ';
     const auto texts = move_texts(root_, variation.moves);
-    // "At least" says little about a move whose whole variation is known.
+    // A lower bound for the same move does not replace its exact score and variation.
     const auto& known = best_[rank];
     const bool says_less = variation.bound == Bound::Lower && known && known->bound == Bound::Exact
                            && known->moves.front() == variation.moves.front();

@@ -1,5 +1,5 @@
-// What people read about the analysis of one position: a row for each new variation, and in the end
-// the best ones at full length. Scores are from White's side.
+// The text of the analysis of one position, for people: a row for each new variation, and at the
+// end the best ones at full length. Scores are from White's point of view.
 #pragma once
 
 #include <cstddef>
@@ -23,9 +23,9 @@ public:
 
     // The names of the columns.
     [[nodiscard]] std::string heading() const;
-    // The row for this variation; empty if it says what has been said before.
+    // The row for this variation; empty if it is the same as the last of its rank.
     [[nodiscard]] std::string take(const PvInfo& info);
-    // The best variations of all that were taken, and what they cost.
+    // The best variations, and the depth, time and nodes of the search.
     [[nodiscard]] std::string summary(const SearchResult& result) const;
 
 private:
@@ -46,7 +46,7 @@ private:
     std::vector<std::optional<Variation>> best_;  // by rank
 };
 
-// "+0.31", "0.00", "#3"; of the side to move in, White's side out.
+// "+0.31", "0.00", "#3": the score, which is the side to move's, from White's point of view.
 [[nodiscard]] std::string score_for_white(Score score, Color side_to_move);
 
 // At most five characters: 9999, 123k, 4512M.

@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <ostream>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
-#include "app/commands.h"
-#include "command/help.h"
+#include "command/command.h"
 #include "command/values.h"
-#include "io/printable.h"
+#include "io/lines.h"
 
 namespace trebuchet::app {
 namespace {
@@ -87,7 +88,7 @@ void print_group(std::span<const Command* const> group, std::ostream& out) {
 
 [[nodiscard]] ExitStatus run_command(
     const Command& command, Words words, std::ostream& out, std::ostream& errors) {
-    const Console console{full_name(command), out, errors};
+    const Console console{full_name(command), out, errors, run};
     const auto values = Values::parse(command, words);
     if (!values) {
         return console.usage_error(values.error());
@@ -101,7 +102,7 @@ void print_group(std::span<const Command* const> group, std::ostream& out) {
     return command.run(*values, console);
 }
 
-// The second of two words is missing, or there is no such command.
+// The second word of a command is missing or unknown.
 [[nodiscard]] ExitStatus run_group(
     std::span<const Command* const> group, Words words, std::ostream& out, std::ostream& errors) {
     const Console console{"trebuchet " + words.front(), out, errors};
@@ -117,6 +118,13 @@ void print_group(std::span<const Command* const> group, std::ostream& out) {
     return console.usage_error("the next word must be " + command::list_words(choices) + typed);
 }
 
+// OpenBench writes a whole command into one word, and "quit" behind it, as if they were lines of
+// UCI.
+[[nodiscard]] bool is_written_as_line(Words words) {
+    const bool is_alone = words.size() == 1 || (words.size() == 2 && words[1] == "quit");
+    return is_alone && words.front().starts_with("genfens ");
+}
+
 }  // namespace
 
 extern const Command kHelpCommand;
@@ -130,6 +138,11 @@ constexpr Command kHelpCommand{
     .run = run_help};
 
 ExitStatus run(Words words, std::ostream& out, std::ostream& errors) {
+    if (is_written_as_line(words)) {
+        std::istringstream line{words.front()};
+        const std::vector<std::string> split{std::istream_iterator<std::string>{line}, {}};
+        return run(split, out, errors);
+    }
     if (words.size() == 1 && words.front() == "-h") {
         return run_command(kHelpCommand, {}, out, errors);
     }

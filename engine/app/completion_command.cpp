@@ -1,4 +1,4 @@
-// trebuchet completion: scripts that teach a shell the commands, options and words of the table.
+// trebuchet completion: scripts by which a shell completes commands, options and their values.
 #include <algorithm>
 #include <array>
 #include <ostream>
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/commands.h"
+#include "app/app.h"
 #include "command/values.h"
 
 namespace trebuchet::app {
@@ -31,7 +31,7 @@ constexpr std::array kPositionals{
     return options;
 }
 
-// The words that may be a value, with blanks between them; empty if it is none of a few words.
+// The values of a Choice or OnOff, with blanks between them; empty for other kinds.
 [[nodiscard]] std::string value_words(const command::Kind& kind) {
     if (std::holds_alternative<command::OnOff>(kind)) {
         return "on off";
@@ -73,8 +73,7 @@ constexpr std::array kPositionals{
     std::string words;
     for (const Command* const command : command_table()) {
         if (command->name.starts_with(beginning)) {
-            words +=
-                (words.empty() ? "" : " ") + std::string{command->name.substr(beginning.size())};
+            words.append(words.empty() ? "" : " ").append(command->name.substr(beginning.size()));
         }
     }
     return words;

@@ -1,4 +1,4 @@
-// Games in words and SAN, for people.
+// Chess as text for people: boards, moves, scores and results.
 #pragma once
 
 #include <span>
@@ -11,6 +11,18 @@
 #include <trebuchet/types/score.h>
 
 namespace trebuchet::command {
+
+struct BoardStyle {
+    bool unicode = false;  // chess symbols instead of letters
+    bool flipped = false;  // seen from Black's side
+};
+
+// Nine lines with files and ranks named, each ended.
+[[nodiscard]] std::string draw_board(const Position& position, const BoardStyle& style);
+
+// Whether the terminal shows chess symbols: it is Windows Terminal, or the first variable that is
+// set of LC_ALL, LC_CTYPE and LANG names UTF-8.
+[[nodiscard]] bool terminal_knows_unicode();
 
 // "White" or "Black".
 [[nodiscard]] std::string_view name_of(Color color) noexcept;
@@ -28,8 +40,3 @@ namespace trebuchet::command {
 [[nodiscard]] std::string result_in_words(const GameResult& result);
 
 }  // namespace trebuchet::command
-
-// Until the terminal and the running program have left that namespace.
-namespace trebuchet::cli {
-using namespace command;
-}

@@ -155,7 +155,7 @@ std::string list_words(std::span<const std::string_view> words) {
     return text;
 }
 
-// By hand: the standard library's reader of doubles is not everywhere yet.
+// Written out, because not every standard library has std::from_chars for doubles yet.
 std::optional<std::int64_t> parse_thousandths(std::string_view text) {
     constexpr std::size_t kDecimals = 3;
     constexpr std::size_t kMostWholeDigits = 9;

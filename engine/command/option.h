@@ -1,6 +1,6 @@
-// Options as data: name, help, and what may stand behind one, with its range and default. The
-// parser, the help, the shell completion and the check of the manual page all read this.
-// Nothing here knows what an option is for.
+// Options as data: name, help, and the kind of its value, with range and default. The parser, the
+// help, the shell completion and the check of the manual page are made from this. Nothing here
+// knows what an option is for.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace trebuchet::command {
 
 // --- The kinds of values ----------------------------------------------------------------------
 
-// No value: the option is there or not.
+// No value: the option is given or not.
 struct Flag {};
 
 // "--resign", "--resign on", "--resign=off".
@@ -28,7 +28,7 @@ struct Number {
     std::optional<std::int64_t> default_value{};
 };
 
-// From this on an upper limit only guards against overflow: nobody needs to read it.
+// An upper limit as large as this only guards against overflow, and help does not show it.
 inline constexpr std::int64_t kNoLimit = std::int64_t{1} << 50U;
 
 struct Real {
@@ -46,7 +46,7 @@ struct Choice {
     std::string_view default_value;
 };
 
-// Any text, also the small languages of the laboratory ("800,4"), which their owners check.
+// Any text, also the notations of the laboratory ("800,4"), which the command itself checks.
 struct Text {
     std::string_view default_value{};
 };
@@ -73,26 +73,26 @@ using Kind = std::variant<Flag, OnOff, Number, Real, Seconds, Choice, Text, File
 // --- Options ----------------------------------------------------------------------------------
 
 struct Option {
-    std::string_view name;        // without the dashes: "multipv"
+    std::string_view name;        // without the dashes: "multi-pv"
     std::string_view value_name;  // what help calls the value: "N"; empty for flags
     std::string_view help;
     Kind kind{};
     bool is_required = false;
-    // May also stand in the configuration file.
+    // Also read from the configuration file.
     bool in_config_file = false;
-    // Over which heading help lists it; empty: "Options".
+    // The heading under which help lists it; empty: "Options".
     std::string_view heading{};
-    // A letter that does the same: 'n' for "-n".
+    // The letter of its short form: 'n' for "-n".
     char letter = '\0';
-    // A former name of the option that is called so. Understood, but not shown.
+    // This option is a former name of that one: accepted, but not shown.
     std::string_view alias_of{};
 };
 
 // "uci or xboard", "PVS, MTDf or AlphaBeta".
 [[nodiscard]] std::string list_words(std::span<const std::string_view> words);
 
-// "12", "-0.05", ".5": in thousandths, so three decimals at most; nothing for any other text, or
-// beyond a thousand million.
+// "12", "-0.05", ".5", in thousandths: three decimals at most. Nothing for any other text, or with
+// more than nine digits before the point.
 [[nodiscard]] std::optional<std::int64_t> parse_thousandths(std::string_view text);
 
 // "0.2", "5e-8"; nothing for any other text, for infinity and for what is not a number.

@@ -10,12 +10,13 @@
 #include <trebuchet/notation/epd.h>
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/pgn_game.h>
+#include <trebuchet/util/path.h>
 #include <trebuchet/util/text.h>
 
 #include "io/event_queue.h"
 #include "io/files.h"
-#include "io/line_reader.h"
-#include "io/standard_streams.h"
+#include "io/lines.h"
+#include "io/streams.h"
 
 namespace trebuchet::command {
 
@@ -36,9 +37,9 @@ Expected<LineSource, std::string> file_lines(const std::string& file) {
 
 LineSource standard_input_lines(std::function<bool()> is_interrupted) {
     constexpr std::size_t kMostLinesWaiting = 1000;
-    // Nothing stands for the end.
+    // An empty optional means the end.
     using Queue = io::EventQueue<std::optional<std::string>>;
-    // Shared with the thread that reads, which may outlive us.
+    // Shared with the thread that reads, which may outlive the source.
     auto queue = std::make_shared<Queue>();
     const auto take = [queue, is_first = true](std::string line) mutable {
         if (std::exchange(is_first, false) && line.starts_with(io::kByteOrderMark)) {
@@ -49,13 +50,13 @@ LineSource standard_input_lines(std::function<bool()> is_interrupted) {
     io::start_line_reader(io::read_standard_input, {.on_line = take, .on_end = [queue] {
                                                         queue->push(std::nullopt);
                                                     }});
-    return [queue, asks = std::move(is_interrupted)]() -> std::optional<std::string> {
-        constexpr std::chrono::milliseconds kNap{10};
-        while (!asks()) {
+    return [queue, is_over = std::move(is_interrupted)]() -> std::optional<std::string> {
+        constexpr std::chrono::milliseconds kInterval{10};
+        while (!is_over()) {
             if (auto line = queue->try_pop()) {
                 return std::move(*line);
             }
-            std::this_thread::sleep_for(kNap);
+            std::this_thread::sleep_for(kInterval);
         }
         return std::nullopt;
     };
@@ -86,7 +87,8 @@ std::optional<NamedPosition> PositionSource::next(const Console& console) {
         // The whole line: columns are counted from its beginning.
         const auto record = parse_epd(*line);
         if (record) {
-            return NamedPosition{record->position, std::string{record->text("id")}, {}};
+            return NamedPosition{
+                record->position, std::string{record->text("id")}, {}, record->operations};
         }
         console.say(
             "left out: " + name_ + ", line " + std::to_string(line_number_) + ": "
@@ -98,13 +100,13 @@ std::optional<NamedPosition> PositionSource::next(const Console& console) {
 // --- Games ---------------------------------------------------------------------------------------
 
 bool is_pgn(const std::string& file) {
-    std::string ending = std::filesystem::path{file}.extension().string();
+    std::string ending = to_text(to_path(file).extension());
     std::transform(ending.begin(), ending.end(), ending.begin(), to_lower);
     if (ending == ".pgn") {
         return true;
     }
     auto in = io::open_input(file);
-    if (!in || !std::filesystem::is_regular_file(file)) {
+    if (!in || !std::filesystem::is_regular_file(to_path(file))) {
         return false;
     }
     char first = '\0';

@@ -1,5 +1,5 @@
-// Positions that a user hands to a command: by --fen; one a line, as FEN or EPD, in a file or on
-// standard input; or as the ends of the games of a PGN file.
+// Positions that a user gives to a command: by --fen; one a line, as FEN or EPD, in a file or on
+// standard input; or as the last positions of the games of a PGN file.
 #pragma once
 
 #include <cstddef>
@@ -8,9 +8,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <trebuchet/board/key_history.h>
 #include <trebuchet/board/position.h>
+#include <trebuchet/notation/epd.h>
 #include <trebuchet/notation/pgn_reader.h>
 #include <trebuchet/util/expected.h>
 
@@ -24,8 +26,8 @@ using LineSource = std::function<std::optional<std::string>()>;
 
 // Of a file. The error says why it cannot be read.
 [[nodiscard]] Expected<LineSource, std::string> file_lines(const std::string& file);
-// Of standard input, as they come. Also at an end when `is_interrupted`, which is asked now and
-// then, says so: whoever waits for a line can be called off.
+// Of standard input, as they come. Asks `is_interrupted` now and then while it waits, and ends
+// with the input if that is true.
 [[nodiscard]] LineSource standard_input_lines(std::function<bool()> is_interrupted);
 
 inline constexpr Option kFenOption{
@@ -34,7 +36,7 @@ inline constexpr Option kFenOption{
     .help = "this position instead of the start of the game",
     .kind = Text{}};
 
-// The position of a --fen, or where a game begins. The error is what is wrong with it.
+// The position of --fen, or the start of a game. The error says what is wrong with the FEN.
 [[nodiscard]] Expected<Position, std::string> position_or_start(
     const std::optional<std::string>& fen);
 
@@ -43,6 +45,8 @@ struct NamedPosition {
     std::string id{};  // EPD's id, or the players of a game; may be empty
     // The positions before it, if they are known.
     KeyHistory history{};
+    // What EPD says about it besides.
+    std::vector<EpdOperation> operations{};
 };
 
 class PositionSource {
@@ -50,8 +54,8 @@ public:
     // `name` is what messages call the source.
     PositionSource(LineSource lines, std::string name);
 
-    // The next position; nothing at the end. Lines that are empty or begin with # do not count;
-    // damaged ones are left out, and the console says which and why.
+    // The next position; nothing at the end. Skips lines that are empty or begin with #, and lines
+    // with an error, which the console reports.
     [[nodiscard]] std::optional<NamedPosition> next(const Console& console);
 
 private:
@@ -63,8 +67,8 @@ private:
 // Whether the file is called .pgn or begins with a tag.
 [[nodiscard]] bool is_pgn(const std::string& file);
 
-// The last position of each game of a PGN file. What is wrong with a game is said; the moves up to
-// there count.
+// The last position of each game of a PGN file. Errors of a game are reported, and the position is
+// the one before the first bad move.
 class GameSource {
 public:
     // The error says why the file cannot be read.
@@ -76,7 +80,7 @@ public:
 private:
     GameSource(std::unique_ptr<std::ifstream> in, std::string name);
 
-    // Both stay where they are when the source moves: the reader refers to the file.
+    // On the heap, because the reader refers to the file and the source may be moved.
     std::unique_ptr<std::ifstream> in_;
     std::unique_ptr<PgnReader> reader_;
     std::string name_;

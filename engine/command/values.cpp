@@ -15,14 +15,14 @@
 #include <trebuchet/util/text.h>
 
 #include "io/files.h"
-#include "io/printable.h"
+#include "io/lines.h"
 
 namespace trebuchet::command {
 namespace {
 
 namespace po = boost::program_options;
 
-constexpr const char* kPositionalKey = " words";  // no option is called so
+constexpr const char* kPositionalKey = " words";  // no option has this name
 
 [[nodiscard]] std::string in_quotes(std::string_view text) {
     std::string result{"'"};
@@ -49,8 +49,8 @@ constexpr const char* kPositionalKey = " words";  // no option is called so
     return description;
 }
 
-// Boost would take any word that follows as the value of a switch: "--resign FILE". So "--resign
-// on" becomes "--resign=on", and "--resign" alone too.
+// Boost would take any word that follows a switch for its value: "--resign FILE". So "--resign on"
+// becomes "--resign=on", and "--resign" alone too.
 [[nodiscard]] std::vector<std::string> join_on_off(
     std::span<const Option> options, std::span<const std::string> words) {
     std::vector<std::string> joined;
@@ -145,7 +145,7 @@ std::optional<std::string> Values::set(const Option& option, const std::string& 
     return std::nullopt;
 }
 
-// Each Positional takes as many as it may; all but the last take a fixed number.
+// Each Positional takes as many words as it may; all but the last take a fixed number.
 std::optional<std::string> Values::take_words(
     const Command& command, std::span<const std::string> words) {
     std::size_t next = 0;
@@ -177,8 +177,7 @@ std::optional<std::string> Values::missing() const {
     return std::nullopt;
 }
 
-// --- The configuration file
-// -----------------------------------------------------------------------
+// --- The configuration file ----------------------------------------------------------------------
 
 std::optional<std::string> Values::add_config_file(const std::string& file) {
     auto in = io::open_input(file);
@@ -213,8 +212,7 @@ std::optional<std::string> Values::add_config(std::istream& in, const std::strin
     return std::nullopt;
 }
 
-// --- Reading
-// --------------------------------------------------------------------------------------
+// --- Reading -------------------------------------------------------------------------------------
 
 const Option* Values::find(std::string_view name) const {
     const auto found = std::find_if(options_.begin(), options_.end(), [&](const Option& option) {
@@ -254,7 +252,7 @@ std::int64_t Values::whole_number(std::string_view name) const {
 }
 
 double Values::real(std::string_view name) const {
-    // Not by way of its text, which is shorter than the default may be.
+    // Not from default_text(), which may have fewer digits than the default.
     const auto* const real = std::get_if<Real>(&at(name).kind);
     const double usual = real != nullptr ? real->default_value : 0;
     return has(name) ? parse_real(text(name)).value_or(usual) : usual;
@@ -285,18 +283,6 @@ const std::vector<std::string>& Values::words(std::string_view name) const {
 
 const std::string& Values::word(std::string_view name) const {
     return words(name).at(0);
-}
-
-Expected<std::shared_ptr<const Tablebases>, std::string> tablebases_of(const Values& values) {
-    const std::string folders = values.text(kTablebaseOption.name);
-    if (folders.empty()) {
-        return std::shared_ptr<const Tablebases>{};
-    }
-    auto opened = Tablebases::open(folders);
-    if (!opened) {
-        return Unexpected{dashed(kTablebaseOption.name) + ": " + describe(opened.error())};
-    }
-    return std::move(opened).value();
 }
 
 }  // namespace trebuchet::command

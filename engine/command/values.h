@@ -1,5 +1,5 @@
-// What was typed behind a command: parsed and checked against the command's table, read by name
-// and type.
+// The arguments of a command: parsed and checked against the command's table, read by name and
+// type.
 #pragma once
 
 #include <concepts>
@@ -7,15 +7,12 @@
 #include <cstdint>
 #include <iosfwd>
 #include <map>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <trebuchet/search/settings.h>
-#include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/clock.h>
 #include <trebuchet/util/expected.h>
 
@@ -23,17 +20,17 @@
 
 namespace trebuchet::command {
 
-// Every value that is given is one of its kind. Asking for an option that the command does not
-// have is a mistake of the program: it throws std::logic_error.
+// Every value is one of its option's kind. Asking for an option that the command does not have is
+// an error of the program: it throws std::logic_error.
 class Values {
 public:
-    // `words` behind the name of the command. The error is a sentence without its dot. With --help
-    // nothing else needs to be right.
+    // `words` are those behind the name of the command. The error is a sentence without its full
+    // stop. With --help, missing words and options are no error.
     [[nodiscard]] static Expected<Values, std::string> parse(
         const Command& command, std::span<const std::string> words);
 
-    // Adds what a configuration file sets and the command line has not: lines of NAME = VALUE,
-    // blank lines, comments behind '#'. The error names file and line.
+    // Adds what a configuration file sets and the command line does not: lines of NAME = VALUE,
+    // blank lines, comments behind '#'. Returns the error, with file and line.
     [[nodiscard]] std::optional<std::string> add_config_file(const std::string& file);
     // The same from a stream; `name` is for the errors.
     [[nodiscard]] std::optional<std::string> add_config(std::istream& in, const std::string& name);
@@ -41,7 +38,7 @@ public:
     // On the command line or in the configuration file.
     [[nodiscard]] bool has(std::string_view name) const;
 
-    // These return what was given, or else the default; without both they throw.
+    // These return what was given, or else the default; they throw if there is neither.
     template <std::integral T = int>
     [[nodiscard]] T number(std::string_view name) const {
         return static_cast<T>(whole_number(name));
@@ -50,7 +47,7 @@ public:
     [[nodiscard]] bool is_on(std::string_view name) const;
     // Without a default an empty text.
     [[nodiscard]] std::string text(std::string_view name) const;
-    // The place of the value among the words of the Choice.
+    // The index of the value among the words of the Choice.
     [[nodiscard]] std::size_t choice(std::string_view name) const;
 
     // These return what was given or nothing, whatever the default.
@@ -82,32 +79,5 @@ private:
     std::map<std::string, std::string, std::less<>> given_;
     std::map<std::string, std::vector<std::string>, std::less<>> words_;
 };
-
-// --- What several commands share --------------------------------------------------------------
-
-// As Settings has it, which cannot be asked at compile time; a test compares them.
-inline constexpr std::int64_t kDefaultHashMegabytes = 16;
-
-inline constexpr Option kTablebaseOption{
-    .name = "tablebases",
-    .value_name = "FOLDERS",
-    .help = "folders with Syzygy tablebases, a colon between them",
-    .kind = Folders{}};
-
-inline constexpr Option kHashOption{
-    .name = "hash",
-    .value_name = "MB",
-    .help = "size of the hash table",
-    .kind = Number{1, kMaxHashMegabytes, kDefaultHashMegabytes}};
-
-inline constexpr Option kThreadsOption{
-    .name = "threads",
-    .value_name = "N",
-    .help = "how many threads think together",
-    .kind = Number{1, kMaxThreads, 1}};
-
-// What --tablebases has opened; none if it was not given.
-[[nodiscard]] Expected<std::shared_ptr<const Tablebases>, std::string> tablebases_of(
-    const Values& values);
 
 }  // namespace trebuchet::command

@@ -1,22 +1,40 @@
-// Starting another program and talking with it over pipes. One file for each kind of operating
-// system says how.
+// Another program that we talk with over pipes, line by line.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
+#include <trebuchet/util/clock.h>
 #include <trebuchet/util/expected.h>
-
-#include "io/peer.h"
 
 namespace trebuchet::io {
 
-// `command` is read by the shell, behind `exec`: "stockfish", "/opt/engine --option", "env A=1
-// engine". What it writes to its error stream goes to ours, and our interrupts do not reach it.
-// When the peer goes away the program is told to quit, and if it does not within a second, is
-// killed. It may be gone whenever we write: from now on no broken pipe ends this process. The error
-// says why it could not be started; a command that does not exist shows only in a peer that is soon
-// closed.
+class Peer {
+public:
+    Peer() = default;
+    Peer(const Peer&) = delete;
+    Peer& operator=(const Peer&) = delete;
+    virtual ~Peer() = default;
+
+    // Adds the end of line. No effect once the peer reads no more.
+    virtual void write_line(std::string_view line) = 0;
+    // The next line, without its end; waits for it at most this long. Nothing if none has come.
+    [[nodiscard]] virtual std::optional<std::string> read_line(Milliseconds timeout) = 0;
+    // False when no more lines can come.
+    [[nodiscard]] virtual bool is_open() const noexcept = 0;
+    // The processor time that it has used since its start, with the resolution of the system, some
+    // milliseconds. Nothing where it cannot be found out.
+    [[nodiscard]] virtual std::optional<Milliseconds> cpu_time() const = 0;
+};
+
+// Starts a program. On POSIX systems the shell reads `command` behind `exec`: "stockfish",
+// "/opt/engine --option", "env A=1 engine"; on Windows it is a command line: "engine.exe --option".
+// Its error stream is ours, and interrupts typed in our terminal do not reach it. Destroying the
+// peer sends it `quit`, and kills it if it has not ended a second later. Calls
+// ignore_broken_pipes(), since it may end while we write. The error says why it cannot be started;
+// with a shell, a command that does not exist shows only in a peer that is soon closed.
 [[nodiscard]] Expected<std::unique_ptr<Peer>, std::string> start_program(
     const std::string& command);
 

@@ -1,3 +1,4 @@
+// Other programs on POSIX systems.
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -20,13 +21,14 @@
 #include <trebuchet/util/text.h>
 
 #include "io/child_process.h"
-#include "io/line_splitter.h"
+#include "io/lines.h"
 #include "io/signals.h"
 
 namespace trebuchet::io {
+
 namespace {
 
-// A descriptor that closes itself.
+// Owns a file descriptor.
 class Descriptor {
 public:
     Descriptor() noexcept = default;
@@ -56,7 +58,7 @@ struct Pipe {
     Descriptor writer;
 };
 
-// Neither end is inherited: the file actions of the child hand out what it needs.
+// Neither end is inherited: the file actions of spawn() give the child what it needs.
 [[nodiscard]] std::optional<Pipe> make_pipe() {
     std::array<int, 2> ends{};
     if (::pipe(ends.data()) != 0) {
@@ -96,9 +98,9 @@ public:
         }
     }
 
-    [[nodiscard]] std::optional<std::string> read_line(Milliseconds patience) override {
+    [[nodiscard]] std::optional<std::string> read_line(Milliseconds timeout) override {
         if (lines_.empty() && open_) {
-            read_more(patience);
+            read_more(timeout);
         }
         if (lines_.empty()) {
             return std::nullopt;
@@ -110,7 +112,7 @@ public:
 
     [[nodiscard]] bool is_open() const noexcept override { return open_ || !lines_.empty(); }
 
-    // Linux tells it in a file; elsewhere there is no such file.
+    // From a file that only Linux has.
     [[nodiscard]] std::optional<Milliseconds> cpu_time() const override {
         constexpr std::size_t kUserTime = 11;  // behind the name, which ends with a bracket
         constexpr std::size_t kSystemTime = 12;
@@ -131,9 +133,9 @@ public:
     }
 
 private:
-    void read_more(Milliseconds patience) {
+    void read_more(Milliseconds timeout) {
         pollfd waiting{.fd = from_.number(), .events = POLLIN, .revents = 0};
-        if (::poll(&waiting, 1, static_cast<int>(patience.count())) <= 0) {
+        if (::poll(&waiting, 1, static_cast<int>(timeout.count())) <= 0) {
             return;
         }
         std::array<char, 4096> buffer{};
@@ -148,13 +150,13 @@ private:
     }
 
     [[nodiscard]] bool has_ended_soon() const {
-        constexpr int kNaps = 100;
-        constexpr std::chrono::milliseconds kNap{10};
-        for (int i = 0; i < kNaps; ++i) {
+        constexpr int kTries = 100;
+        constexpr std::chrono::milliseconds kInterval{10};
+        for (int i = 0; i < kTries; ++i) {
             if (::waitpid(pid_, nullptr, WNOHANG) != 0) {
                 return true;
             }
-            std::this_thread::sleep_for(kNap);
+            std::this_thread::sleep_for(kInterval);
         }
         return false;
     }
@@ -178,15 +180,15 @@ private:
     (void)::posix_spawnattr_init(&attributes);
     (void)::posix_spawn_file_actions_adddup2(&actions, input.number(), kStandardInput);
     (void)::posix_spawn_file_actions_adddup2(&actions, output.number(), kStandardOutput);
-    // A group of its own: what is typed at our terminal is not for it. Signals that we ignore are
-    // ordinary ones to it.
+    // In a process group of its own it gets no signals typed at our terminal. It does not inherit
+    // that SIGPIPE is ignored.
     sigset_t ordinary{};
     (void)sigemptyset(&ordinary);
     (void)sigaddset(&ordinary, SIGPIPE);
     (void)::posix_spawnattr_setsigdefault(&attributes, &ordinary);
     (void)::posix_spawnattr_setflags(
         &attributes, static_cast<short>(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF));
-    // Without exec the shell would stay, and its processor time would be none.
+    // Without exec the shell would stay, and its processor time would be measured.
     std::array<std::string, 3> words{"sh", "-c", "exec " + command};
     std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
     const int error =
@@ -202,7 +204,8 @@ Expected<std::unique_ptr<Peer>, std::string> start_program(const std::string& co
     auto down = make_pipe();
     auto up = make_pipe();
     if (!down || !up) {
-        return Unexpected{"no pipe for " + command};
+        return Unexpected{
+            "cannot start " + command + ": " + std::generic_category().message(errno)};
     }
     ignore_broken_pipes();
     pid_t pid = 0;

@@ -1,5 +1,4 @@
-// A queue between threads: the readers and searchers push, the main loop pops. Knows nothing of
-// what the events mean.
+// A queue between threads: those that read and search push events, the main loop pops them.
 #pragma once
 
 #include <condition_variable>
@@ -20,7 +19,7 @@ public:
     EventQueue& operator=(const EventQueue&) = delete;
     ~EventQueue() = default;
 
-    // Never waits: a search that reports must not be held up by a slow reader of its reports.
+    // Never waits, so that a slow reader of its reports does not delay a search.
     void push(Event event) {
         {
             const std::lock_guard lock{mutex_};
@@ -29,8 +28,8 @@ public:
         filled_.notify_one();
     }
 
-    // Waits while `capacity` or more events are queued: for a source that could otherwise flood
-    // the memory. Precondition: capacity > 0.
+    // Waits while `capacity` or more events are queued: for a source that could fill the memory.
+    // Precondition: capacity > 0.
     void push_when_room(Event event, std::size_t capacity) {
         {
             std::unique_lock lock{mutex_};
@@ -40,14 +39,14 @@ public:
         filled_.notify_one();
     }
 
-    // The oldest event; waits for it.
+    // Removes and returns the oldest event; waits for it.
     [[nodiscard]] Event pop() {
         std::unique_lock lock{mutex_};
         filled_.wait(lock, [&] { return !events_.empty(); });
         return take(lock);
     }
 
-    // The oldest event, if there is one.
+    // The same without waiting; nothing if there is none.
     [[nodiscard]] std::optional<Event> try_pop() {
         std::unique_lock lock{mutex_};
         if (events_.empty()) {

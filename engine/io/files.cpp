@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 #include <utility>
+
+#include <trebuchet/util/path.h>
 
 namespace trebuchet::io {
 namespace {
@@ -23,15 +26,15 @@ void skip_byte_order_mark(std::istream& in) {
 Expected<std::ifstream, std::string> open_input(const std::string& file) {
     const std::string complaint = "cannot read " + file;
     std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
+    if (std::filesystem::is_directory(to_path(file), ignored)) {
         return Unexpected{complaint + ": it is a folder"};
     }
     std::ifstream in{file, std::ios::binary};
     if (!in) {
         return Unexpected{complaint + ": " + std::generic_category().message(errno)};
     }
-    // What cannot be read twice, a pipe, is taken as it comes.
-    if (std::filesystem::is_regular_file(file, ignored)) {
+    // Not for a pipe, which cannot be read twice.
+    if (std::filesystem::is_regular_file(to_path(file), ignored)) {
         skip_byte_order_mark(in);
     }
     return in;
@@ -41,7 +44,7 @@ std::optional<std::string> objection_to_writing(
     const std::string& file, std::span<const std::string> inputs) {
     const bool is_read = std::ranges::any_of(inputs, [&file](const std::string& input) {
         std::error_code ignored;
-        return std::filesystem::equivalent(file, input, ignored);
+        return std::filesystem::equivalent(to_path(file), to_path(input), ignored);
     });
     return is_read ? std::optional{"cannot write " + file + ": it is what is read"} : std::nullopt;
 }
@@ -49,19 +52,72 @@ std::optional<std::string> objection_to_writing(
 std::optional<std::string> objection_to_replacing(const std::string& file) {
     const std::string complaint = "cannot write " + file + ": ";
     std::error_code ignored;
-    const auto status = std::filesystem::status(file, ignored);
+    const auto status = std::filesystem::status(to_path(file), ignored);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return complaint + "it is no ordinary file";
     }
     const std::string beside = file + ".try";
-    const bool is_new = !std::filesystem::exists(beside, ignored);
+    const bool is_new = !std::filesystem::exists(to_path(beside), ignored);
     if (!std::ofstream{beside, std::ios::app}) {
         return complaint + std::generic_category().message(errno);
     }
     if (is_new) {
-        std::filesystem::remove(beside, ignored);
+        std::filesystem::remove(to_path(beside), ignored);
     }
     return std::nullopt;
+}
+
+std::string write_error(const std::string& file) {
+    const int reason = errno;
+    const std::string complaint = "cannot write " + file;
+    return reason == 0 ? complaint : complaint + ": " + std::generic_category().message(reason);
+}
+
+Expected<std::ofstream, std::string> open_output(const std::string& file, std::ios::openmode mode) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(to_path(file), ignored)) {
+        return Unexpected{"cannot write " + file + ": it is a folder"};
+    }
+    errno = 0;
+    std::ofstream out{file, std::ios::binary | mode};
+    if (!out) {
+        return Unexpected{write_error(file)};
+    }
+    return out;
+}
+
+std::optional<std::string> move_into_place(const std::string& fresh, const std::string& file) {
+    std::error_code error;
+    std::filesystem::rename(to_path(fresh), to_path(file), error);
+    if (!error) {
+        return std::nullopt;
+    }
+    std::error_code ignored;
+    std::filesystem::remove(to_path(fresh), ignored);
+    return "cannot write " + file + ": " + error.message();
+}
+
+std::optional<std::string> replace_file(const std::string& file, std::string_view text) {
+    const std::string fresh = file + ".new";
+    errno = 0;
+    std::ofstream out{fresh, std::ios::binary | std::ios::trunc};
+    out << text;
+    out.close();
+    if (out) {
+        return move_into_place(fresh, file);
+    }
+    std::string error = write_error(file);
+    std::error_code ignored;
+    std::filesystem::remove(to_path(fresh), ignored);
+    return error;
+}
+
+Expected<std::string, std::string> read_file(const std::string& file) {
+    auto in = open_input(file);
+    if (!in) {
+        return Unexpected{in.error()};
+    }
+    return std::string{std::istreambuf_iterator<char>{*in}, std::istreambuf_iterator<char>{}};
 }
 
 }  // namespace trebuchet::io

@@ -1,5 +1,5 @@
-// Files that a user has named: opened so that an error can say what is wrong with them, and never
-// written over what they are made of.
+// Files that the user names: opening them with an error that says why it failed, and checks before
+// one is overwritten.
 #pragma once
 
 #include <fstream>
@@ -12,18 +12,39 @@
 
 namespace trebuchet::io {
 
-// What some programs begin a text with.
+// Some programs begin a text with this.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// Opens it to be read, as bytes, behind a byte-order mark if there is one. The error is a sentence:
-// "cannot read suite.epd: it is a folder".
+// Opens a file to read it as bytes, behind a byte-order mark if there is one. The error is a
+// sentence: "cannot read suite.epd: it is a folder".
 [[nodiscard]] Expected<std::ifstream, std::string> open_input(const std::string& file);
 
-// What speaks against writing `file`: it is one of those that are read. The error is a sentence.
+// A sentence, if `file` must not be written because it is one of the inputs.
 [[nodiscard]] std::optional<std::string> objection_to_writing(
     const std::string& file, std::span<const std::string> inputs);
-// And against putting another file in its place: it is a device, a pipe or a folder, or no file can
-// be made beside it. Better known before hours of work than behind them.
+// A sentence, if `file` cannot be replaced by a new file: it is a device, a pipe or a folder, or no
+// file can be created beside it. To be asked before hours of work.
 [[nodiscard]] std::optional<std::string> objection_to_replacing(const std::string& file);
+// All bytes of a file. The error is that of open_input().
+[[nodiscard]] Expected<std::string, std::string> read_file(const std::string& file);
+
+// "cannot write games.pgn: No space left on device". To be called at once, while errno is that of
+// the write that failed.
+[[nodiscard]] std::string write_error(const std::string& file);
+
+// Opens it to be written as bytes; `mode` is std::ios::trunc or std::ios::app. The error is a
+// sentence.
+[[nodiscard]] Expected<std::ofstream, std::string> open_output(
+    const std::string& file, std::ios::openmode mode);
+
+// Puts the finished file `fresh` in the place of `file`. What went wrong, as a sentence; `fresh` is
+// removed then.
+[[nodiscard]] std::optional<std::string> move_into_place(
+    const std::string& fresh, const std::string& file);
+
+// Writes `file` by way of a second file beside it, so that it always has the old contents or the
+// new ones. What went wrong, as a sentence.
+[[nodiscard]] std::optional<std::string> replace_file(
+    const std::string& file, std::string_view text);
 
 }  // namespace trebuchet::io

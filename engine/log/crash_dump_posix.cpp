@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array kFatalSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 
-// Whoever reads the log may be slow, or gone: a full pipe must not hold up our end.
+// Non-blocking: the log may be a pipe that is full, and the process must still end.
 constexpr int kAppend = O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC;
 
 [[nodiscard]] std::string_view heading(int signal) noexcept {
@@ -45,7 +45,7 @@ void write_all(int file, std::string_view text) noexcept {
     }
 }
 
-// All that the handler needs, made when there is time.
+// All that the handler needs, made beforehand.
 struct Target {
     std::string name;
     int file;
@@ -53,7 +53,7 @@ struct Target {
 
     // Only with what a signal handler may use.
     void write(int signal) const noexcept {
-        // By its name again: the file that was opened may have been put aside since.
+        // By its name again: the file that was opened may have been renamed since.
         const int current = ::open(name.c_str(), kAppend);
         const int out = current >= 0 ? current : file;
         write_all(out, heading(signal));
@@ -62,17 +62,18 @@ struct Target {
     }
 };
 
-// A signal handler can reach nothing but a global.
+// A signal handler can use nothing but a global.
 // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 std::atomic<const Target*> armed{nullptr};
 static_assert(std::atomic<const Target*>::is_always_lock_free);
 
 extern "C" void write_notes_and_end(int signal) {
-    // Of several threads that crash, the first writes; so does nobody who crashes while writing.
+    // Once: of several threads that crash the first writes, and a crash while writing writes no
+    // more.
     if (const Target* const target = armed.exchange(nullptr)) {
         target->write(signal);
     }
-    // The default action has been restored. It comes when this function returns, where it happened.
+    // SA_RESETHAND has restored the default action, which follows when this function returns.
     static_cast<void>(std::raise(signal));
 }
 
@@ -118,7 +119,7 @@ public:
         armed = &target_;
         struct sigaction action {};
         action.sa_handler = write_notes_and_end;
-        // On the second stack, and once: what goes wrong in the handler ends the program at once.
+        // On the second stack, and once: a fault in the handler itself ends the program.
         action.sa_flags = SA_ONSTACK | static_cast<int>(SA_RESETHAND);
         for (std::size_t i = 0; i < kFatalSignals.size(); ++i) {
             ::sigaction(kFatalSignals[i], &action, &before_[i]);
@@ -148,10 +149,10 @@ CrashDump::~CrashDump() = default;
 
 void prepare_thread_for_crash() noexcept {
     try {
-        // One for each thread, as the system wants it; gone with the thread.
+        // The system wants one for each thread; it is released with the thread.
         thread_local const SignalStack stack;
     } catch (const std::bad_alloc&) {
-        // Then this thread does without.
+        // This thread has no second stack then.
         return;
     }
 }

@@ -1,5 +1,7 @@
 #include "log/log.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstdint>
@@ -20,22 +22,55 @@
 #include <boost/log/support/date_time.hpp>
 #include <boost/make_shared.hpp>
 
+#include <trebuchet/util/path.h>
+#include <trebuchet/util/text.h>
+
 namespace trebuchet::log {
+
+// --- Level ---------------------------------------------------------------------------------------
+
+namespace {
+
+// In the order of the enumerators.
+constexpr std::array<std::string_view, 4> kNames{"debug", "info", "warning", "error"};
+
+}  // namespace
+
+std::optional<Level> parse_level(std::string_view text) noexcept {
+    const auto same = [&](std::string_view name) {
+        return std::equal(
+            text.begin(), text.end(), name.begin(), name.end(), [](char given, char ours) {
+                return to_lower(given) == ours;
+            });
+    };
+    const auto* const found = std::find_if(kNames.begin(), kNames.end(), same);
+    if (found == kNames.end()) {
+        return std::nullopt;
+    }
+    return static_cast<Level>(found - kNames.begin());
+}
+
+std::string_view name_of(Level level) noexcept {
+    return kNames[static_cast<std::size_t>(level)];
+}
+
+// --- Log -----------------------------------------------------------------------------------------
+
 namespace {
 
 namespace expr = boost::log::expressions;
 namespace keywords = boost::log::keywords;
 namespace sinks = boost::log::sinks;
 
-// Boost.Log has one core for the whole process. Each log marks its messages as its own, so that
-// two of them in one process do not mix.
+// Boost.Log has one core for the whole process. Each log marks its messages with its owner, so that
+// two logs of one process do not mix.
 using Owner = std::uintptr_t;
 using Logger = boost::log::sources::severity_channel_logger_mt<Level, Owner>;
 using Sink = boost::shared_ptr<sinks::sink>;
 
-// Devices and pipes cannot be put aside; and Boost would read a name with '%' as a pattern.
+// Devices and pipes cannot be renamed; and Boost would read a name with '%' as a pattern.
 [[nodiscard]] bool can_rotate(const std::filesystem::path& file) {
-    return std::filesystem::is_regular_file(file) && file.string().find('%') == std::string::npos;
+    return std::filesystem::is_regular_file(file) && to_text(file).find('%') == std::string::npos;
 }
 
 // A stream reports an error only when it is asked, or told to throw.
@@ -46,15 +81,15 @@ void throw_on_errors(std::ostream& stream) {
 [[nodiscard]] boost::shared_ptr<sinks::text_file_backend> make_rotating_backend(
     const LogSettings& settings, const std::filesystem::path& file) {
     auto backend = boost::make_shared<sinks::text_file_backend>(
-        keywords::file_name = file.string(),
-        keywords::target_file_name = file.filename().string() + ".%N",
+        keywords::file_name = to_text(file),
+        keywords::target_file_name = to_text(file.filename()) + ".%N",
         keywords::open_mode = std::ios::app,
         keywords::rotation_size = settings.rotate_bytes,
         // A session's log stays where it is when the session ends.
         keywords::enable_final_rotation = false,
         keywords::auto_flush = true);
     backend->set_file_collector(sinks::file::make_collector(
-        keywords::target = file.parent_path().string(), keywords::max_files = settings.files_kept));
+        keywords::target = to_text(file.parent_path()), keywords::max_files = settings.files_kept));
     backend->scan_for_files();
     backend->set_open_handler([](auto& stream) { throw_on_errors(stream); });
     return backend;
@@ -119,7 +154,7 @@ private:
         const std::string why = std::generic_category().message(errno);
         if (!has_stopped_.exchange(true) && on_failure_) {
             on_failure_(
-                "cannot write the log file '" + file_.string() + "': " + why
+                "cannot write the log file '" + to_text(file_) + "': " + why
                 + "; nothing more is logged");
         }
     }
@@ -142,14 +177,14 @@ Log& Log::operator=(Log&&) noexcept = default;
 
 Expected<Log, std::string> Log::open(const LogSettings& settings) {
     const auto problem = [&](const std::string& why) {
-        return Unexpected{"cannot write the log file '" + settings.file.string() + "': " + why};
+        return Unexpected{"cannot write the log file '" + to_text(settings.file) + "': " + why};
     };
-    // Nobody may be reading it, and then we would wait for ever.
+    // Opening a pipe that nobody reads would wait for ever.
     std::error_code ignored;
     if (std::filesystem::is_fifo(settings.file, ignored)) {
         return problem("it is a pipe");
     }
-    // Boost would find out only at the first message.
+    // Boost would report the error only at the first message.
     if (!std::ofstream{settings.file, std::ios::app}.is_open()) {
         return problem(std::generic_category().message(errno));
     }

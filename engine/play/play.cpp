@@ -13,28 +13,32 @@
 
 #include <trebuchet/notation/fen.h>
 
-#include "command/board_view.h"
+#include "command/game_text.h"
 #include "io/event_queue.h"
-#include "io/line_reader.h"
-#include "io/line_writer.h"
-#include "io/machine_memory.h"
+#include "io/lines.h"
+#include "io/machine.h"
 #include "io/signals.h"
-#include "io/standard_streams.h"
-#include "io/write_watch.h"
+#include "io/streams.h"
 #include "log/crash_dump.h"
-#include "log/crash_notes.h"
 #include "log/log.h"
-#include "play/logged_sink.h"
 #include "repertoire/default_book.h"
 #include "session/frontend.h"
 #include "session/library_searcher.h"
 #include "session/own_book.h"
-#include "terminal/advice.h"
 #include "terminal/terminal.h"
+#include "uci/handler.h"
 #include "xboard/handler.h"
 #include "xboard/parse.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::play {
+
+void LoggedSink::write_line(std::string_view line) {
+    if (log_.is_on(log::Level::Debug)) {
+        log_.write(log::Level::Debug, "> " + std::string{line});
+    }
+    out_.write_line(line);
+}
+
 namespace {
 
 struct InputLine {
@@ -42,7 +46,11 @@ struct InputLine {
 };
 struct EndOfInput {};
 struct Interrupt {};
-using Event = std::variant<InputLine, EndOfInput, Interrupt, session::SearchEvent>;
+// A line that work in the background has to say.
+struct OutputLine {
+    std::string text;
+};
+using Event = std::variant<InputLine, EndOfInput, Interrupt, OutputLine, session::SearchEvent>;
 using Queue = io::EventQueue<Event>;
 
 [[nodiscard]] PlayArguments with_built_in_book(PlayArguments arguments) {
@@ -55,13 +63,14 @@ using Queue = io::EventQueue<Event>;
     return available ? std::optional{io::usable_megabytes(*available)} : std::nullopt;
 }
 
-// For the thread that reads, when the other end has said goodbye. If it does not take what we write
-// any more either, nothing else would wake us.
-[[noreturn]] void end_when_held_up(const io::WriteWatch& output) {
-    constexpr std::chrono::milliseconds kGlance{50};
-    constexpr std::chrono::milliseconds kPatience{500};
-    while (output.held_up() < kPatience) {
-        std::this_thread::sleep_for(kGlance);
+// Ends the process once a write is blocked for long. Called on the thread that reads, after the
+// last line: if the other end no longer reads either, the main loop would wait in that write for
+// ever.
+[[noreturn]] void end_when_blocked(const io::WriteWatch& output) {
+    constexpr std::chrono::milliseconds kInterval{50};
+    constexpr std::chrono::milliseconds kLongest{500};
+    while (output.blocked_for() < kLongest) {
+        std::this_thread::sleep_for(kInterval);
     }
     std::_Exit(EXIT_SUCCESS);
 }
@@ -71,7 +80,7 @@ using Queue = io::EventQueue<Event>;
                                                   : mode == PlayArguments::Mode::Terminal;
 }
 
-// Before the threads of the search are started: they must not get the signal.
+// To be called before the threads of the search start, which must not receive the signal.
 [[nodiscard]] std::shared_ptr<Queue> make_queue(PlayArguments::Mode mode) {
     auto queue = std::make_shared<Queue>();
     if (is_for_person(mode)) {
@@ -80,15 +89,16 @@ using Queue = io::EventQueue<Event>;
     return queue;
 }
 
-[[nodiscard]] bool is_goodbye(std::string_view line) {
+[[nodiscard]] bool is_quit(std::string_view line) {
     return std::holds_alternative<xboard::command::Quit>(xboard::parse(line));
 }
 
-// Everything that lives as long as the conversation.
-class Conversation {
+// Owns the search, the front end and all that they need, and passes the events on.
+class MainLoop {
 public:
-    Conversation(const PlayArguments& arguments, log::Log log)
+    MainLoop(const PlayArguments& arguments, const command::Console& console, log::Log log)
         : arguments_{with_built_in_book(arguments)},
+          console_{console},
           log_{std::move(log)},
           searcher_{
               {.hash_megabytes = static_cast<std::size_t>(arguments.options.hash),
@@ -105,7 +115,7 @@ public:
 
     void run() {
         try {
-            converse();
+            loop();
         } catch (const std::exception& error) {
             log_.write(log::Level::Error, error.what());
             throw;
@@ -113,27 +123,27 @@ public:
     }
 
 private:
-    void converse() {
+    void loop() {
         warn_if_short_of("threads", searcher_.threads(), arguments_.options.threads);
         warn_if_short_of(
             "MB for the hash table", searcher_.hash_megabytes(), arguments_.options.hash);
         choose_frontend();
         note_game();
         listen();
-        bool goes_on = true;
-        while (goes_on && writer_.is_open()) {
-            goes_on = std::visit([this](auto&& event) { return take(event); }, queue_->pop());
+        bool is_running = true;
+        while (is_running && writer_.is_open()) {
+            is_running = std::visit([this](auto&& event) { return take(event); }, queue_->pop());
             note_game();
         }
         log_.write(log::Level::Info, "the end");
     }
 
-    // On the command line more was asked for than the system gives.
+    // Warns if the system gives less than the command line asks for.
     void warn_if_short_of(std::string_view what, std::size_t got, int wanted) {
         if (got >= static_cast<std::size_t>(wanted)) {
             return;
         }
-        std::string warning = "cannot have " + std::to_string(wanted) + ' ';
+        std::string warning = "cannot get " + std::to_string(wanted) + ' ';
         warning.append(what).append(", using ").append(std::to_string(got));
         log_.write(log::Level::Warning, warning);
         std::cerr << "trebuchet: " << warning << std::endl;
@@ -141,27 +151,40 @@ private:
 
     void choose_frontend() {
         if (!is_for_person(arguments_.mode)) {
-            speak_protocol();
+            speak(
+                arguments_.mode == PlayArguments::Mode::Uci ? session::Next::SpeakUci
+                                                            : session::Next::SpeakXboard);
             return;
         }
-        auto terminal = std::make_unique<Terminal>(
+        auto frontend = std::make_unique<terminal::Terminal>(
             searcher_,
             clock_,
             [this](std::string_view text) { writer_.write_text(text); },
-            TerminalSettings{
-                .board = {.unicode = terminal_knows_unicode()},
-                .advise = advise,
+            terminal::TerminalSettings{
+                .board = {.unicode = command::terminal_knows_unicode()},
                 .options = arguments_.options});
-        terminal->begin();
-        frontend_ = std::move(terminal);
+        frontend->begin();
+        frontend_ = std::move(frontend);
     }
 
-    void speak_protocol() {
+    void speak(session::Next protocol) {
         io::ignore_interrupts();
-        const xboard::HandlerSettings settings{.options = arguments_.options};
-        // The old one ends first: both use the same search.
+        // The old front end is destroyed first, because both use the same search.
         frontend_.reset();
-        frontend_ = std::make_unique<xboard::Handler>(searcher_, clock_, sink_, settings);
+        if (protocol == session::Next::SpeakXboard) {
+            const xboard::HandlerSettings settings{.options = arguments_.options};
+            frontend_ = std::make_unique<xboard::Handler>(searcher_, clock_, sink_, settings);
+            return;
+        }
+        const uci::HandlerSettings settings{
+            .options = arguments_.options,
+            .post = [queue =
+                         queue_](std::string line) { queue->push(OutputLine{std::move(line)}); },
+            .run_command =
+                [this](const std::vector<std::string>& words) {
+                    return console_.output_of(words);
+                }};
+        frontend_ = std::make_unique<uci::Handler>(searcher_, clock_, sink_, settings);
     }
 
     void listen() {
@@ -170,25 +193,25 @@ private:
             io::read_standard_input,
             {.on_line =
                  [queue = queue_, output = output_](std::string line) {
-                     const bool is_last = is_goodbye(line);
+                     const bool is_last = is_quit(line);
                      queue->push_when_room(InputLine{std::move(line)}, kMostLinesWaiting);
                      if (is_last) {
-                         end_when_held_up(*output);
+                         end_when_blocked(*output);
                      }
                  },
              .on_end =
                  [queue = queue_, output = output_] {
                      queue->push(EndOfInput{});
-                     end_when_held_up(*output);
+                     end_when_blocked(*output);
                  }});
     }
 
     void note_game() {
-        const session::GameManager& manager = frontend_->manager();
-        notes_.note_game(manager.has_position() ? to_fen(manager.game().position()) : "none");
+        const Position* const position = frontend_->position();
+        notes_.note_game(position != nullptr ? to_fen(*position) : "none");
     }
 
-    // False when the conversation is over.
+    // Handles an event. False when the program has to end.
     [[nodiscard]] bool take(const InputLine& line) {
         if (log_.is_on(log::Level::Debug)) {
             log_.write(log::Level::Debug, "< " + line.text);
@@ -196,14 +219,18 @@ private:
         notes_.note_command(line.text);
         using session::Next;
         Next next = frontend_->handle_line(line.text);
-        if (next == Next::SpeakProtocol) {
-            speak_protocol();
+        if (next == Next::SpeakXboard || next == Next::SpeakUci) {
+            speak(next);
             next = frontend_->handle_line(line.text);
         }
         return next != Next::Quit;
     }
     [[nodiscard]] bool take(const session::SearchEvent& event) {
         frontend_->handle_search(event);
+        return true;
+    }
+    [[nodiscard]] bool take(const OutputLine& line) {
+        sink_.write_line(line.text);
         return true;
     }
     [[nodiscard]] bool take(const Interrupt& /*interrupt*/) {
@@ -215,16 +242,17 @@ private:
     }
 
     PlayArguments arguments_;
+    const command::Console& console_;
     log::Log log_;
     SteadyClock clock_;
-    // Shared with the thread that reads, which may outlive us.
+    // Shared with the thread that reads, which may outlive this object.
     std::shared_ptr<Queue> queue_ = make_queue(arguments_.mode);
     std::shared_ptr<io::WriteWatch> output_ =
         std::make_shared<io::WriteWatch>(io::write_standard_output);
     io::LineWriter writer_{[this](std::string_view bytes) { return output_->write(bytes); }};
     LoggedSink sink_{writer_, log_};
     log::CrashNotes notes_;
-    // Only with a log: nobody expects a file that was not asked for.
+    // Only with a log, so that no file is written that was not asked for.
     std::optional<log::CrashDump> crash_dump_;
     session::LibrarySearcher searcher_;
     std::unique_ptr<session::Frontend> frontend_;
@@ -258,8 +286,8 @@ command::ExitStatus play(const PlayArguments& arguments, const command::Console&
     }
     io::ignore_broken_pipes();
     io::end_on_termination();
-    Conversation{arguments, std::move(log)}.run();
+    MainLoop{arguments, console, std::move(log)}.run();
     return command::ExitStatus::Success;
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::play

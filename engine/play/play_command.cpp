@@ -1,5 +1,4 @@
-#include "play/play_command.h"
-
+// The command without a name: its options and what they ask for.
 #include <array>
 #include <ostream>
 #include <string_view>
@@ -7,12 +6,13 @@
 #include <variant>
 #include <vector>
 
+#include <trebuchet/util/path.h>
 #include <trebuchet/util/text.h>
-#include <trebuchet/util/version.h>
 
-#include "log/level.h"
+#include "play/play.h"
+#include "play/version_text.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::play {
 namespace {
 
 using command::Console;
@@ -25,16 +25,21 @@ constexpr std::string_view kUser = "Options that a GUI can change as well";
 // In the order of log::Level.
 constexpr std::array<std::string_view, 4> kLevels{"debug", "info", "warning", "error"};
 
-// The first of them make no sense in a configuration file.
+// Not read from a configuration file.
 constexpr std::array kOptions{
     command::Option{
-        .name = "xboard", .value_name = {}, .help = "speak the protocol, even in a terminal"},
+        .name = "xboard",
+        .value_name = {},
+        .help = "speak the protocol of XBoard and WinBoard, even in a terminal"},
+    command::Option{.name = "uci", .value_name = {}, .help = "speak UCI, even in a terminal"},
     command::Option{
-        .name = "terminal", .value_name = {}, .help = "talk to a person, even through a pipe"},
+        .name = "terminal",
+        .value_name = {},
+        .help = "show a board for a person, even through a pipe"},
     command::Option{
         .name = "no-book",
         .value_name = {},
-        .help = "think from the first move on: the same as --own-book off"},
+        .help = "search from the first move on: the same as --own-book off"},
     command::Option{
         .name = "config",
         .value_name = "FILE",
@@ -91,7 +96,7 @@ constexpr std::array kOptions{
     return std::visit(Name{}, info.kind);
 }
 
-// Those of the log, and what a GUI shows in its menu: from the same table.
+// The options of the log, and those of the table that a GUI shows in its menu.
 [[nodiscard]] std::vector<command::Option> more_options() {
     std::vector<command::Option> options{
         with_heading(
@@ -126,6 +131,20 @@ constexpr std::array kOptions{
     return options;
 }
 
+[[nodiscard]] Expected<PlayArguments::Mode, std::string> read_mode(const Values& values) {
+    using Mode = PlayArguments::Mode;
+    constexpr std::array<std::pair<std::string_view, Mode>, 3> kModes{
+        {{"xboard", Mode::Xboard}, {"uci", Mode::Uci}, {"terminal", Mode::Terminal}}};
+    Mode chosen = Mode::Automatic;
+    for (const auto& [name, mode] : kModes) {
+        if (values.has(name) && chosen != Mode::Automatic) {
+            return Unexpected{std::string{"--xboard, --uci and --terminal exclude each other"}};
+        }
+        chosen = values.has(name) ? mode : chosen;
+    }
+    return chosen;
+}
+
 [[nodiscard]] Expected<session::Options, std::string> read_user_options(const Values& values) {
     session::Options options;
     for (const session::OptionInfo& info : session::option_table()) {
@@ -147,13 +166,13 @@ constexpr std::array kOptions{
         return std::nullopt;
     }
     return log::LogSettings{
-        .file = values.text("log-file"),
+        .file = to_path(values.text("log-file")),
         .level = log::parse_level(values.text("log-level")).value_or(log::Level::Info)};
 }
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     if (values.has("version")) {
-        console.out() << "Trebuchet " << version() << '\n';
+        console.out() << version_text();
         return console.finish();
     }
     const auto arguments = play_arguments(values);
@@ -169,15 +188,12 @@ Expected<PlayArguments, std::string> play_arguments(const Values& typed) {
             return Unexpected{*problem};
         }
     }
-    if (values.has("xboard") && values.has("terminal")) {
-        return Unexpected{std::string{"--xboard and --terminal exclude each other"}};
+    const auto mode = read_mode(values);
+    if (!mode) {
+        return Unexpected{mode.error()};
     }
     PlayArguments arguments;
-    if (values.has("xboard")) {
-        arguments.mode = PlayArguments::Mode::Protocol;
-    } else if (values.has("terminal")) {
-        arguments.mode = PlayArguments::Mode::Terminal;
-    }
+    arguments.mode = *mode;
     const auto options = read_user_options(values);
     if (!options) {
         return Unexpected{options.error()};
@@ -195,11 +211,12 @@ constexpr command::Command kPlayCommand{
     .name = command::kDefaultCommand,
     .summary = "play, with a GUI or in the terminal (without a command, too)",
     .description = R"(Without a command the program plays. Started by XBoard, WinBoard or another
-program it speaks their protocol (CECP, version 2). Started in a terminal it
-shows a board and takes your moves; type 'help' there.
+program it speaks the protocol that the first word from there asks for: CECP,
+version 2 ("xboard"), or UCI ("uci"). Started in a terminal it shows a board and
+takes your moves; type 'help' there.
 )",
     .options = kOptions,
     .more_options = more_options,
     .run = run};
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::play

@@ -1,4 +1,4 @@
-// Part of the build: makes the source text of default_book() of a file with lines of moves.
+// Part of the build: writes the source text of default_book() from a file with lines of moves.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -15,7 +15,7 @@ namespace {
 
 using trebuchet::PolyglotEntry;
 
-// Three octal digits: an escape that ends there whatever follows.
+// With three octal digits the escape ends there, whatever follows.
 void write_byte(std::ostream& out, unsigned char byte) {
     constexpr unsigned kThreeBits = 7;
     const unsigned value = byte;
@@ -48,7 +48,7 @@ int compile(const std::string& source, const std::string& target) {
     }
     const auto entries = trebuchet::repertoire::read_line_file(text);
     if (!entries) {
-        // As compilers write it, so that editors find the place.
+        // In the form of compilers, so that editors find the place.
         std::cerr << source << ':' << entries.error().line << ": error: " << entries.error().message
                   << '\n';
         return EXIT_FAILURE;

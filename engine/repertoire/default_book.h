@@ -1,5 +1,5 @@
-// The opening book that the program carries with it. Its lines are in default_book.txt; the bytes
-// are made of them when the program is built (compile_book.cpp).
+// The built-in opening book. Its lines are in default_book.txt; compile_book.cpp makes the bytes
+// from them when the program is built.
 #pragma once
 
 #include <string_view>

@@ -15,18 +15,18 @@
 namespace trebuchet::repertoire {
 namespace {
 
-[[nodiscard]] std::string_view without_remark(std::string_view line) {
+[[nodiscard]] std::string_view without_comment(std::string_view line) {
     return line.substr(0, line.find('#'));
 }
 
-// Plays the moves; or the complaint.
+// Plays the moves. Returns the error, if there is one.
 [[nodiscard]] std::optional<std::string> play_moves(Game& game, std::string_view text) {
     for (const std::string_view word : split_words(text)) {
         const auto move = parse_san(game.position(), word);
         if (!move) {
-            std::string complaint = "'";
-            complaint.append(word).append("' is ").append(describe(move.error().problem));
-            return complaint;
+            std::string error = "'";
+            error.append(word).append("' is ").append(describe(move.error().problem));
+            return error;
         }
         game.play(*move);
     }
@@ -35,13 +35,13 @@ namespace {
 
 class Reader {
 public:
-    // The complaint, if there is one.
+    // Returns the error, if there is one.
     [[nodiscard]] std::optional<std::string> take(std::string_view line) {
-        line = without_remark(line);
+        line = without_comment(line);
         if (trim(line).empty()) {
             return std::nullopt;
         }
-        return is_blank(line.front()) ? take_line(line) : take_stem(line);
+        return is_blank(line.front()) ? read_continuation(line) : read_named(line);
     }
     [[nodiscard]] std::vector<PolyglotEntry> entries() const {
         constexpr std::uint32_t kMost = std::numeric_limits<std::uint16_t>::max();
@@ -54,24 +54,24 @@ public:
     }
 
 private:
-    [[nodiscard]] std::optional<std::string> take_stem(std::string_view line) {
+    [[nodiscard]] std::optional<std::string> read_named(std::string_view line) {
         const std::size_t colon = line.find(':');
         if (colon == std::string_view::npos) {
-            return "a line at the margin needs a name and a colon";
+            return "a line that is not indented needs a name and a colon";
         }
-        stem_.emplace();
-        return play_moves(*stem_, line.substr(colon + 1));
+        named_.emplace();
+        return play_moves(*named_, line.substr(colon + 1));
     }
-    [[nodiscard]] std::optional<std::string> take_line(std::string_view line) {
-        if (!stem_) {
-            return "there is no name above the first line";
+    [[nodiscard]] std::optional<std::string> read_continuation(std::string_view line) {
+        if (!named_) {
+            return "there is no named line above this one";
         }
-        Game game = *stem_;
-        auto complaint = play_moves(game, line);
-        if (!complaint) {
+        Game game = *named_;
+        auto error = play_moves(game, line);
+        if (!error) {
             count(game);
         }
-        return complaint;
+        return error;
     }
     void count(const Game& line) {
         Game game;
@@ -81,7 +81,7 @@ private:
         }
     }
 
-    std::optional<Game> stem_;
+    std::optional<Game> named_;
     std::map<std::pair<Key, std::uint16_t>, std::uint32_t> lines_;
 };
 
@@ -91,8 +91,8 @@ Expected<std::vector<PolyglotEntry>, LineError> read_line_file(std::string_view 
     Reader reader;
     for (int number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        if (auto complaint = reader.take(text.substr(0, end))) {
-            return Unexpected{LineError{number, std::move(*complaint)}};
+        if (auto error = reader.take(text.substr(0, end))) {
+            return Unexpected{LineError{number, std::move(*error)}};
         }
         text.remove_prefix(std::min(end + 1, text.size()));
     }

@@ -1,13 +1,13 @@
 // Opening books as people write them: lines of moves under names.
 //
-//     # Remarks are behind this sign.
+//     # This is a comment.
 //     Queen's Gambit: d4 d5 c4
 //         e6 Nc3 Nf6
 //         dxc4 Nf3
 //
-// A line at the margin has a name, a colon, and moves from the start of the game; the indented
-// lines below it go on from there. Only lines that end count: a name without any below it has no
-// moves. For the compiler of the default book, and for tests.
+// A line that begins in the first column has a name, a colon, and moves from the start of the game.
+// The indented lines below it continue them, each to the end of a line of play; without any, the
+// named line adds nothing to the book. For the compiler of the built-in book, and for tests.
 #pragma once
 
 #include <string>
@@ -24,9 +24,9 @@ struct LineError {
     std::string message;  // "'Nf7' is not a legal move"
 };
 
-// The records of a book in Polyglot's format, sorted. A move weighs as much as there are lines in
-// which it is played in this position, whatever way the lines come there: so all lines are played
-// about equally often.
+// The records of a book in Polyglot's format, sorted. The weight of a move is the number of lines
+// that play it in this position, also by transposition, so that all lines are played about equally
+// often.
 [[nodiscard]] Expected<std::vector<PolyglotEntry>, LineError> read_line_file(std::string_view text);
 
 }  // namespace trebuchet::repertoire

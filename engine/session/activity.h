@@ -1,4 +1,4 @@
-// What the game manager is doing, with the data that belongs to it and ends with it.
+// What the game manager is doing, and the data that only exists while it does so.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ enum class State : std::uint8_t {
     Force,      // plays neither side, takes the moves of both
     Waiting,    // plays, and the opponent is to move or the game is over
     Thinking,   // plays, and is to move
-    Pondering,  // waits, and thinks about the reply to an expected move meanwhile
-    Analysing   // thinks about the side to move without end, takes the moves of both
+    Pondering,  // waits, and searches the reply to the expected move
+    Analysing   // searches for the side to move without limit, takes the moves of both
 };
 
 namespace activity {
@@ -31,26 +31,26 @@ struct Force {};
 struct Waiting {};
 
 struct Thinking {
-    // The time spent on this move before the present search began. Below zero, minus the time that
-    // this search has taken from the opponent's.
+    // The time spent on this move before the present search began. Negative after pondering: minus
+    // the time that the search ran on the opponent's clock.
     Milliseconds spent{0};
-    // The search was about to end when a pause began: its result waits for the end of the pause.
+    // The result of a search that ended when a pause had begun, kept until resume().
     std::optional<SearchResult> result_in_pause;
 };
 
-// Before pondering, when no reply is known to ponder on: a short search finds one.
+// Before pondering, when no move is expected: a short search finds one.
 struct Guessing {};
 
 struct Pondering {
     Move expected;
     TimePoint since{};
-    // The limits of the search were made for a clock or a depth that has been changed since.
+    // The clock or the depth limit has changed since the search began.
     bool limits_are_stale = false;
     // The search has ended before the opponent has moved.
     std::optional<SearchResult> result;
     // The best reply to the expected move so far.
     std::optional<Move> reply;
-    // The last report that came too early to be shown.
+    // The last report that was held back; see GameManager::show_while_pondering().
     std::optional<PvReport> early_report;
 };
 

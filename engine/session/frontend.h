@@ -1,5 +1,5 @@
-// The two sides of a front end, which translates between a session and text: what the session tells
-// it (Listener), and what the main loop asks of it (Frontend).
+// The two interfaces of a front end, which translates between a session and text: the session calls
+// Listener, the main loop calls Frontend.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,23 @@
 
 namespace trebuchet::session {
 
-class GameManager;
-
-// What the session has to say.
-class Listener {
+// Events of a change of settings.
+class SettingsListener {
 public:
-    Listener() = default;
-    Listener(const Listener&) = delete;
-    Listener& operator=(const Listener&) = delete;
-    virtual ~Listener() = default;
+    SettingsListener() = default;
+    SettingsListener(const SettingsListener&) = delete;
+    SettingsListener& operator=(const SettingsListener&) = delete;
+    virtual ~SettingsListener() = default;
 
+    // The system cannot start as many threads as were asked for; there are `threads` now.
+    virtual void on_few_threads(std::size_t threads) = 0;
+    // The tables take less memory than was asked for, because it is not available.
+    virtual void on_little_memory(std::size_t wanted, std::size_t taken) = 0;
+};
+
+// Events of the session.
+class Listener : public SettingsListener {
+public:
     // A variation of the search. It begins in `position`, which is the game's, also while
     // pondering.
     virtual void on_thinking(const Position& position, const PvReport& report) = 0;
@@ -34,20 +41,17 @@ public:
     virtual void on_resignation() = 0;
     // The engine has played a move, in `before`.
     virtual void on_move(const Position& before, Move move) = 0;
-    // The rules have ended the game, or a draw is claimed that they allow to claim.
+    // The game has ended by the rules, or the engine claims a draw that they allow.
     virtual void on_game_over(const GameResult& result) = 0;
-    // More threads were asked for than the system could give: now there are so many.
-    virtual void on_few_threads(std::size_t threads) = 0;
-    // The machine has not so much memory to give: the tables take less.
-    virtual void on_little_memory(std::size_t wanted, std::size_t taken) = 0;
-    // Something is wrong with the opening book: "book.bin: it cannot be opened". Play goes on.
+    // The opening book is damaged: "book.bin: it cannot be opened". Play goes on.
     virtual void on_book_trouble(std::string_view trouble) = 0;
 };
 
-// What follows a line of input.
+// What the main loop does next.
 enum class Next : std::uint8_t {
     GoOn,
-    SpeakProtocol,  // the other end is a GUI: start the protocol and hand it the line again
+    SpeakXboard,  // the other end speaks XBoard's protocol: start that and pass the line to it
+    SpeakUci,     // the same for UCI
     Quit
 };
 
@@ -61,10 +65,11 @@ public:
     [[nodiscard]] virtual Next handle_line(std::string_view line) = 0;
     // No more lines will come.
     virtual void end_input() {}
-    // An interrupt has come (Ctrl-C). Ignored unless a front end does something about it.
+    // An interrupt (Ctrl-C). Ignored by default.
     [[nodiscard]] virtual Next handle_interrupt() { return Next::GoOn; }
     virtual void handle_search(const SearchEvent& event) = 0;
-    [[nodiscard]] virtual const GameManager& manager() const noexcept = 0;
+    // On the board now; null: none.
+    [[nodiscard]] virtual const Position* position() const noexcept = 0;
 };
 
 }  // namespace trebuchet::session

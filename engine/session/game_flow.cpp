@@ -25,7 +25,7 @@ void GameManager::think() {
     }
 }
 
-// The same move again, with other moves to choose from: the time that was spent stays spent.
+// Searches the same move again with other root moves. The time already spent counts.
 void GameManager::restart_thinking() {
     end_pause();
     auto& thinking = std::get<activity::Thinking>(activity_);
@@ -43,12 +43,12 @@ void GameManager::restart_thinking() {
 }
 
 bool GameManager::play_from_book() {
-    // The user wants to see other moves.
+    // The book does not know which moves are excluded.
     if (root_moves_.is_restricted()) {
         return false;
     }
     const auto move = book_.choose_move(game_);
-    tell_book_trouble();
+    report_book_trouble();
     if (!move) {
         return false;
     }
@@ -60,7 +60,7 @@ bool GameManager::play_from_book() {
     return true;
 }
 
-void GameManager::tell_book_trouble() {
+void GameManager::report_book_trouble() {
     if (const auto trouble = book_.take_trouble()) {
         listener_.on_book_trouble(*trouble);
     }
@@ -152,10 +152,13 @@ void GameManager::on_search(const SearchEvent& event) {
         on_pv(*report);
         return;
     }
+    if (std::holds_alternative<RootMoveInfo>(event.report)) {
+        return;
+    }
     const auto& result = std::get<SearchResult>(event.report);
     auto* const thinking = current<activity::Thinking>();
     if (thinking != nullptr && search_.is_paused()) {
-        // It was on its way when the pause began.
+        // The search had ended when the pause began.
         thinking->result_in_pause = result;
         return;
     }
@@ -165,15 +168,15 @@ void GameManager::on_search(const SearchEvent& event) {
 
 void GameManager::on_pv(const PvReport& found) {
     if (current<activity::Guessing>() != nullptr) {
-        return;  // scores and moves are the opponent's
+        return;  // scores and moves are from the opponent's side
     }
     PvReport report = found;
     if (extra_limits_.nodes_per_second) {
-        // The search counts its time in nodes; a reader wants to see the time that passed.
+        // The search counts its time in nodes; the time that has passed is shown.
         report.time = search_.elapsed();
     }
     const bool is_best = report.line == 1;
-    // An analysis is about nobody's game, and a bound may be far from the truth.
+    // Not in an analysis, where the engine plays no side; and a bound may be far from the score.
     if (is_best && report.bound == Bound::Exact && state() != State::Analysing) {
         policy_.note_thought(report.score);
     }
@@ -207,20 +210,22 @@ void GameManager::on_finished(const SearchResult& result) {
 
 void GameManager::start_search(const Game& game, const Limits& limits) {
     end_pause();
-    // The choice of moves is for the position on the board, not for one that is only expected.
+    // Moves are excluded in the position on the board, not in the expected one.
     const bool is_restricted = root_moves_.is_restricted() && state() != State::Pondering;
-    // Without a move to search, no search: all moves are excluded, or the position under analysis
-    // is the end of the game.
+    // There is no move to search if all are excluded, or at the end of the game.
     if ((is_restricted && limits.root_moves.empty()) || !has_legal_move(game.position())) {
         return;
     }
-    // An analysis is for both sides.
-    const int contempt = state() == State::Analysing ? 0 : options_.contempt;
+    // An analysis has no side, and overlooks nothing.
+    const bool is_analysis = state() == State::Analysing;
     search_.start(
         {.root = game.position(), .history = game.history(), .limits = limits},
         {.driver = options_.driver,
-         .contempt = contempt,
-         .tablebases = options_.tablebases.tables});
+         .contempt = is_analysis ? 0 : options_.contempt,
+         .tablebases = options_.tablebases.tables,
+         .evaluation = options_.evaluation,
+         .network = options_.network.network,
+         .parameters = is_analysis ? Parameters{} : search_parameters(options_)});
 }
 
 void GameManager::stop_search() {
@@ -262,14 +267,13 @@ void GameManager::reconfigure_search() {
 }
 
 Limits GameManager::limits_for_move() const {
-    // Without any limit set: the pace of a casual game.
+    // For a move without any limit: the pace of a casual game.
     constexpr Milliseconds kCasualMove{5000};
     Limits limits;
     limits.depth = extra_limits_.depth;
     limits.nodes_per_second = extra_limits_.nodes_per_second;
     limits.most_nodes_per_second = most_nodes_per_second(options_);
-    // The time between the decision for a move and the moment when the clock stops. A clock of
-    // nodes counts nodes only.
+    // The time from the end of a search until the GUI stops the clock. A clock of nodes has none.
     const Milliseconds overhead =
         limits.nodes_per_second
             ? Milliseconds{0}

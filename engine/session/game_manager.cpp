@@ -8,7 +8,7 @@
 namespace trebuchet::session {
 namespace {
 
-// What it goes on doing when its search is stopped and none is started.
+// The activity after a search is stopped and none is started.
 [[nodiscard]] Activity without_search(const Activity& activity) {
     switch (state_of(activity)) {
         case State::Force:
@@ -80,7 +80,7 @@ bool GameManager::play_other() {
         return false;
     }
     stop_and_become(activity::Waiting{});
-    // The move that the engine would have played is now the one to expect.
+    // The move that the engine would have played is the expected one now.
     ponder_if_wanted();
     return true;
 }
@@ -218,9 +218,10 @@ void GameManager::set_pondering(bool on) {
 }
 
 void GameManager::set_options(const Options& options) {
-    const bool changes_analysis = options.multi_pv != options_.multi_pv
-                                  || options.driver != options_.driver
-                                  || options.tablebases != options_.tablebases;
+    const bool changes_analysis =
+        options.multi_pv != options_.multi_pv || options.driver != options_.driver
+        || options.tablebases != options_.tablebases || options.evaluation != options_.evaluation
+        || options.network != options_.network;
     const Options before = std::exchange(options_, options);
     book_.set_options(options);
     if (options.hash != before.hash) {
@@ -297,7 +298,7 @@ std::optional<Status> GameManager::status() const {
 
 std::optional<std::vector<BookMove>> GameManager::book_moves() {
     auto moves = book_.moves(game_);
-    tell_book_trouble();
+    report_book_trouble();
     return moves;
 }
 

@@ -1,8 +1,8 @@
-// The engine's side of a game: whose turn it is, when to think, on what clock, and when to stop.
+// The engine's side of a game: whose turn it is, when to search, on what clock, and when to stop.
 //
-// It takes commands that have been understood already and the reports of its search, one at a
-// time, from one thread; it answers through its listener. It knows no text, no threads and no real
-// time, so every part of it can be unit-tested.
+// One thread calls it with parsed commands and with the reports of the search; it answers through
+// its listener. It uses no text, no threads and no real time, so every part of it can be
+// unit-tested.
 #pragma once
 
 #include <cstddef>
@@ -40,10 +40,10 @@ public:
     // --- The game: every function may be called in every state ----------------------------------
     // From this position; the engine plays the side not to move. Ends no analysis.
     void new_game(const Position& start = Position::start());
-    // Another position in the same game; state and settings stay, thinking ends. Without a
-    // position (an impossible one was asked for) no move can be played until there is one again.
+    // Another position in the same game; state and settings stay, thinking ends. Without a position
+    // (an illegal one was asked for) no move can be played until there is one again.
     void set_position(const std::optional<Position>& position);
-    // A game that was played elsewhere, in the place of the present one; otherwise as above.
+    // Replaces the game, with its moves; otherwise as above.
     void set_game(const Game& game);
     void force();
     // The engine plays the side to move, or the other one (and ponders). False, and nothing
@@ -53,43 +53,43 @@ public:
     // The opponent's move, or in Force and Analysing anybody's. False, and nothing changed, when
     // the engine is to move itself. Precondition: has_position(), the move is legal.
     bool play_move(Move move);
-    // Takes so many half-moves back. False, and nothing changed, when there are not so many.
+    // Takes back this number of half-moves. False, and nothing changed, when there are fewer.
     bool take_back(int plies);
     // Somebody has ended the game.
     void end_game();
     // If thinking, the move is made before this returns.
     void move_now();
-    // The clock and the search stand still until resume(), or until anything else makes the engine
-    // think or stop thinking.
+    // Stops the clock and the search until resume(), or until another command starts or stops a
+    // search.
     void pause();
     void resume();
     void analyse();
     // Back to Force; no effect outside Analysing.
     void exit_analysis();
 
-    // --- The clock: for the next move, not for the one being thought about -----------------------
+    // --- The clock: for the next move, not for the present search --------------------------------
     void set_level(int moves, Milliseconds base, Milliseconds increment);
     void set_time_per_move(Milliseconds limit);
     // Holds beside the clock, until the next game; nothing: no limit.
     void set_depth_limit(std::optional<int> plies);
-    // Until the next game, time is counted in nodes, so many to a second; nothing: in seconds.
+    // Until the next game, time is counted in nodes, this number to a second; nothing: in seconds.
     void set_nodes_per_second(std::optional<std::uint64_t> nodes);
     void set_own_time(Milliseconds remaining) { own_clock_.set_reading(remaining); }
 
     // --- Settings -------------------------------------------------------------------------------
-    // Think on the opponent's time. Turning it off ends pondering.
+    // Search on the opponent's time. Turning it off ends pondering.
     void set_pondering(bool on);
     // What changes an analysis restarts it; all else holds from the next move.
     void set_options(const Options& options);
     [[nodiscard]] const Options& options() const noexcept { return options_; }
-    // While the engine thinks about its move these wait for the next one: the memory of all tables,
-    // the number of threads, and forgetting what was learned. Of these and of the hash and threads
-    // of the options, what is set last holds.
+    // The memory of all tables, the number of threads, and forgetting what the search has learned.
+    // Applied after the present move if the engine is thinking. Of these and of the hash and
+    // threads of the options, the last one set holds.
     void set_memory_megabytes(std::size_t megabytes);
     void set_threads(std::size_t threads);
     void forget();
-    // Which moves to think about in this position: a change restarts an analysis, or the search
-    // for a move in what is left of its time. Precondition: the moves are legal.
+    // Which moves to search in this position. A change restarts an analysis, or the search for a
+    // move with the rest of its time. Precondition: the moves are legal.
     void exclude(Move move);
     void include(Move move);
     void exclude_all();
@@ -106,15 +106,15 @@ public:
     }
     [[nodiscard]] const Game& game() const noexcept { return game_; }
     [[nodiscard]] bool has_position() const noexcept { return has_position_; }
-    // What the engine would play here, as far as it knows.
+    // The move that the engine would play here, if it is known.
     [[nodiscard]] std::optional<Move> hint() const noexcept {
         return hint_ && root_moves_.allows(*hint_) ? hint_ : std::nullopt;
     }
-    // Whether the engine plays, and a draw would be good enough now.
+    // Whether the engine plays and would accept a draw now.
     [[nodiscard]] bool welcomes_draw() const noexcept;
     // Nothing unless a search is running, or an analysis of this position has ended by itself.
     [[nodiscard]] std::optional<Status> status() const;
-    // What the opening book says about the position; nothing if there is no book.
+    // The book's moves in this position; nothing if there is no book.
     [[nodiscard]] std::optional<std::vector<BookMove>> book_moves();
 
 private:
@@ -124,7 +124,7 @@ private:
         std::optional<std::uint64_t> nodes_per_second;
     };
 
-    // Of the activity, if it is this one; null otherwise.
+    // The data of this activity, or null if it is not the present one.
     template <typename A>
     [[nodiscard]] A* current() noexcept {
         return std::get_if<A>(&activity_);
@@ -138,7 +138,7 @@ private:
     void restart_thinking();
     // Whether there was a move to play.
     [[nodiscard]] bool play_from_book();
-    void tell_book_trouble();
+    void report_book_trouble();
     void finish_move(const SearchResult& result);
     void make_own_move(Move move, Move expected_reply, bool offers_draw);
     void finish_own_clock(const SearchResult& result);

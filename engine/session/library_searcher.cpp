@@ -1,6 +1,7 @@
 #include "session/library_searcher.h"
 
 #include <algorithm>
+#include <random>
 #include <utility>
 
 #include <trebuchet/notation/fen.h>
@@ -66,12 +67,14 @@ void LibrarySearcher::Reporter::on_pv(const PvInfo& info) {
              .nodes = info.nodes,
              .time = info.time,
              .tablebase_hits = info.tablebase_hits,
+             .hash_permille = info.hash_permille,
              .pv = {info.pv.begin(), info.pv.end()}}});
 }
 
 LibrarySearcher::LibrarySearcher(const Settings& settings, Hooks hooks)
     : hooks_{std::move(hooks)},
       settings_{within_memory(settings, hooks_)},
+      seed_{std::random_device{}()},
       reporter_{hooks_},
       searcher_{settings_} {
 }
@@ -84,7 +87,13 @@ void LibrarySearcher::start(SearchId id, SearchRequest request) {
     // The last search has reported its end, but its thread may not have ended yet.
     static_cast<void>(searcher_.wait());
     reporter_.begin(id);
-    searcher_.start(request.root, request.history, request.limits, reporter_);
+    request.limits.seed = seed_;
+    searcher_.start(std::move(request), reporter_);
+}
+
+void LibrarySearcher::clear() {
+    searcher_.clear();
+    seed_ = std::random_device{}();
 }
 
 SearchResult LibrarySearcher::stop() {
@@ -124,13 +133,13 @@ void LibrarySearcher::share_memory() {
     }
 }
 
-// The system promises more memory than it has, and ends the program that uses it. So the size is
-// bounded by what is available, not only by an allocation that fails.
+// Linux grants more memory than it has, and kills the program that uses it. So the size is bounded
+// by the available memory, not only by an allocation that fails.
 void LibrarySearcher::resize_hash(std::size_t megabytes) {
     const std::size_t present = searcher_.hash_megabytes();
     std::size_t size = megabytes;
     if (const auto available = hooks_.available_megabytes()) {
-        // The present table is given back before the new one is used.
+        // The present table is freed before the new one is used.
         size = std::min(size, std::max<std::size_t>(*available + present, 1));
     }
     while (size != present && !searcher_.set_hash_megabytes(size)) {
@@ -145,6 +154,9 @@ void LibrarySearcher::set_style(const SearchStyle& style) {
     settings_.driver = style.driver;
     settings_.contempt = style.contempt;
     settings_.tablebases = style.tablebases;
+    settings_.evaluation = style.evaluation;
+    settings_.network = style.network;
+    settings_.parameters = style.parameters;
     settings_.hash_megabytes = searcher_.hash_megabytes();
     settings_.threads = searcher_.threads();
     static_cast<void>(searcher_.configure(settings_));

@@ -1,5 +1,5 @@
-// The library's search behind the session's search interface. Its reports come from the search's
-// own thread and leave it at once through a callback, which puts them into the main loop's queue.
+// The library's search behind the session's search interface. Reports come on the thread of the
+// search; a callback puts them into the queue of the main loop.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 #include <trebuchet/search/searcher.h>
 
-#include "log/crash_notes.h"
+#include "log/crash_dump.h"
 #include "session/search_interface.h"
 
 namespace trebuchet::session {
@@ -28,7 +28,7 @@ public:
         std::function<std::optional<std::size_t>()> available_megabytes = [] {
             return std::optional<std::size_t>{};
         };
-        // Each request is noted here. Null: nowhere. Must outlive the searcher.
+        // Gets a note of each request; null: no notes. Must outlive the searcher.
         log::CrashNotes* notes = nullptr;
     };
 
@@ -43,7 +43,7 @@ public:
     std::size_t set_memory(const TableMemory& wanted) override;
     std::size_t set_threads(std::size_t threads) override;
     void set_style(const SearchStyle& style) override;
-    void clear() override { searcher_.clear(); }
+    void clear() override;
 
     [[nodiscard]] std::size_t threads() const noexcept { return searcher_.threads(); }
     [[nodiscard]] std::size_t hash_megabytes() const noexcept { return searcher_.hash_megabytes(); }
@@ -57,6 +57,7 @@ private:
         void begin(SearchId id) noexcept { id_ = id; }
         void on_thread() noexcept override { hooks_.prepare_thread(); }
         void on_pv(const PvInfo& info) override;
+        void on_root_move(const RootMoveInfo& info) override { hooks_.deliver({id_, info}); }
         void on_finished(const SearchResult& result) override { hooks_.deliver({id_, result}); }
 
     private:
@@ -65,14 +66,15 @@ private:
     };
 
     [[nodiscard]] std::size_t threads_megabytes() const noexcept;
-    // Gives the hash table so much, or as much of it as can be had.
+    // Resizes the hash table to this size, or to as much of it as is available.
     void resize_hash(std::size_t megabytes);
-    // Gives the hash table the memory that the threads leave.
+    // Resizes the hash table to the memory that the threads leave.
     void share_memory();
 
     Hooks hooks_;
     Settings settings_;
-    std::optional<std::size_t> memory_megabytes_;  // of all tables, if that is what was set
+    std::optional<std::size_t> memory_megabytes_;  // of all tables, if it was set so
+    std::uint64_t seed_;                           // of what is left to chance in this game
     Reporter reporter_;
     // Destroyed first, and with it the thread that reports.
     Searcher searcher_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include <trebuchet/util/text.h>
 
@@ -16,10 +17,12 @@ constexpr int kMostResignScore = 3000;
 constexpr int kMostDrawScore = 100;
 constexpr int kMostSpeed = 100'000'000;  // nodes a second
 constexpr int kMostBookPlies = 200;
+constexpr int kMostBoundLines = 100;
 constexpr int kMostSeed = 1'000'000'000;
 
 constexpr std::array<std::string_view, 3> kDrivers{"PVS", "MTDf", "AlphaBeta"};
 constexpr std::array<std::string_view, 2> kBookChoices{"Weighted", "Best"};
+constexpr std::array<std::string_view, 3> kEvaluations{"Classical", "Network", "Material"};
 
 constexpr auto kStrengths = [] {
     std::array<std::string_view, kStrengthLevels.size()> names{};
@@ -42,7 +45,23 @@ constexpr auto kStrengths = [] {
     return std::nullopt;
 }
 
-// The settings that most people want, then when to resign and to agree on a draw, then the rest.
+// The same network again is no change: what was learned with it still holds.
+[[nodiscard]] std::optional<std::string> load_network(Options& options, std::string_view file) {
+    NetworkChoice choice{.file = std::string{file}, .network = nullptr};
+    if (!file.empty()) {
+        const auto loaded = Network::load(choice.file);
+        if (!loaded) {
+            return "this file cannot be used: " + std::string{describe(loaded.error())};
+        }
+        const auto& present = options.network.network;
+        const bool is_same = present != nullptr && present->checksum() == (*loaded)->checksum();
+        choice.network = is_same ? present : *loaded;
+    }
+    options.network = std::move(choice);
+    return std::nullopt;
+}
+
+// The everyday options, then resigning and draws, then the rest.
 constexpr std::array kTable{
     OptionInfo{
         .name = "Strength",
@@ -51,7 +70,9 @@ constexpr std::array kTable{
             kStrengths,
             [](const Options& options) { return options.strength; },
             [](Options& options, int choice) { options.strength = choice; }},
-        .meaning = "limit the strength to about this Elo by thinking more slowly"},
+        .meaning =
+            "limit the strength to about this Elo by thinking more slowly, and below 1600 by "
+            "overlooking moves"},
     OptionInfo{
         .name = "Threads",
         .word = "threads",
@@ -70,7 +91,12 @@ constexpr std::array kTable{
     OptionInfo{
         .name = "BookFile",
         .word = "book-file",
-        .kind = OptionInfo::File{&Options::book_file},
+        .kind = OptionInfo::File{
+            [](const Options& options) -> const std::string& { return options.book_file; },
+            [](Options& options, std::string_view file) {
+                options.book_file = file;
+                return std::optional<std::string>{};
+            }},
         .meaning = "a book in Polyglot's format instead of the built-in one"},
     OptionInfo{
         .name = kTablebases,
@@ -121,7 +147,7 @@ constexpr std::array kTable{
         .name = "SpeedLimit",
         .word = "speed-limit",
         .kind = OptionInfo::Spin{&Options::speed_limit, 0, kMostSpeed},
-        .meaning = "search at most this many nodes a second; 0: no limit"},
+        .meaning = "search at most this many nodes per second; 0: no limit"},
     OptionInfo{
         .name = "MoveOverhead",
         .word = "move-overhead",
@@ -147,7 +173,25 @@ constexpr std::array kTable{
         .name = "BookSeed",
         .word = "book-seed",
         .kind = OptionInfo::Spin{&Options::book_seed, 0, kMostSeed},
-        .meaning = "the same seed, the same book moves; 0: others each time the program starts"},
+        .meaning = "the same seed gives the same book moves; 0: different each time"},
+    OptionInfo{
+        .name = "Evaluation",
+        .word = "evaluation",
+        .kind = OptionInfo::Combo{
+            kEvaluations,
+            [](const Options& options) { return static_cast<int>(options.evaluation); },
+            [](Options& options, int choice) {
+                options.evaluation = static_cast<EvaluationKind>(choice);
+            }},
+        .meaning = "how the search estimates what a position is worth"},
+    OptionInfo{
+        .name = "Network",
+        .word = "network",
+        .kind =
+            OptionInfo::File{
+                [](const Options& options) -> const std::string& { return options.network.file; },
+                load_network},
+        .meaning = "an evaluation network instead of the built-in one"},
     OptionInfo{
         .name = "SearchDriver",
         .word = "search-driver",
@@ -156,6 +200,16 @@ constexpr std::array kTable{
             [](const Options& options) { return static_cast<int>(options.driver); },
             [](Options& options, int choice) { options.driver = static_cast<Driver>(choice); }},
         .meaning = "the algorithm at the root of the search"},
+    OptionInfo{
+        .name = "SanVariations",
+        .word = "san-variations",
+        .kind = OptionInfo::Check{&Options::san_variations},
+        .meaning = "show variations as Nf3 O-O instead of g1f3 e1g1"},
+    OptionInfo{
+        .name = "BoundLines",
+        .word = "bound-lines",
+        .kind = OptionInfo::Spin{&Options::bound_lines, 0, kMostBoundLines},
+        .meaning = "how many lines of each depth may be mere bounds (! or ?) of one move"},
     OptionInfo{
         .name = "ShortNodeCounts",
         .word = "short-node-counts",
@@ -169,11 +223,11 @@ constexpr std::array kTable{
 
 constexpr std::string_view kBadValue = "bad value";
 
-[[nodiscard]] std::optional<std::string> complain_unless(bool is_good) {
+[[nodiscard]] std::optional<std::string> bad_value_unless(bool is_good) {
     return is_good ? std::nullopt : std::optional{std::string{kBadValue}};
 }
 
-// Sets one kind of option; or what is wrong with the text.
+// Sets an option of each kind. Returns the error, if there is one.
 struct Setter {
     Options& options;
     std::string_view text;
@@ -186,12 +240,12 @@ struct Setter {
         if (is_on || is_off) {
             options.*check.value = is_on;
         }
-        return complain_unless(is_on || is_off);
+        return bad_value_unless(is_on || is_off);
     }
     std::optional<std::string> operator()(const OptionInfo::Spin& spin) const {
         const auto value = parse_int(text);
         if (!value || *value < spin.least || *value > spin.most) {
-            return complain_unless(false);
+            return bad_value_unless(false);
         }
         options.*spin.value = *value;
         return std::nullopt;
@@ -199,7 +253,7 @@ struct Setter {
     std::optional<std::string> operator()(const OptionInfo::Combo& combo) const {
         const auto found = std::find(combo.choices.begin(), combo.choices.end(), text);
         if (found == combo.choices.end()) {
-            return complain_unless(false);
+            return bad_value_unless(false);
         }
         combo.set(options, static_cast<int>(found - combo.choices.begin()));
         return std::nullopt;
@@ -208,8 +262,7 @@ struct Setter {
         return path.set(options, text);
     }
     std::optional<std::string> operator()(const OptionInfo::File& file) const {
-        options.*file.value = text;
-        return std::nullopt;
+        return file.set(options, text);
     }
 };
 
@@ -225,7 +278,7 @@ struct Getter {
     std::string operator()(const OptionInfo::Combo& combo) const {
         return std::string{combo.choices[static_cast<std::size_t>(combo.get(options))]};
     }
-    std::string operator()(const OptionInfo::File& file) const { return options.*file.value; }
+    std::string operator()(const OptionInfo::File& file) const { return file.get(options); }
     std::string operator()(const OptionInfo::Path& path) const { return path.get(options); }
 };
 
@@ -256,6 +309,13 @@ std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexc
         most = std::min(limit, most.value_or(limit));
     }
     return most;
+}
+
+Parameters search_parameters(const Options& options) noexcept {
+    Parameters parameters;
+    parameters.overlooked_percent =
+        kStrengthLevels[static_cast<std::size_t>(options.strength)].overlooked_percent;
+    return parameters;
 }
 
 std::span<const OptionInfo> option_table() noexcept {

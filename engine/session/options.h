@@ -1,5 +1,5 @@
-// What a user can set: one table, from which the GUI's settings dialog, the command line and the
-// configuration file are made. The game manager and the front ends act on the values.
+// The options that a user can set: one table, from which the GUI's settings dialog, the command
+// line and the configuration file are made. The game manager and the front ends use the values.
 #pragma once
 
 #include <array>
@@ -12,6 +12,9 @@
 #include <variant>
 
 #include <trebuchet/book/polyglot_book.h>
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/network.h>
+#include <trebuchet/search/parameters.h>
 #include <trebuchet/search/settings.h>
 #include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/expected.h>
@@ -24,6 +27,14 @@ struct TablebaseChoice {
     std::shared_ptr<const Tablebases> tables;
 
     friend bool operator==(const TablebaseChoice&, const TablebaseChoice&) = default;
+};
+
+// The file of an evaluation network, and what it holds. Empty: the built-in one.
+struct NetworkChoice {
+    std::string file;
+    std::shared_ptr<const Network> network;
+
+    friend bool operator==(const NetworkChoice&, const NetworkChoice&) = default;
 };
 
 struct Options {
@@ -39,27 +50,33 @@ struct Options {
     int resign_score = 900;  // centipawns
     bool offer_draw = false;
     int draw_score = 10;  // centipawns
+    bool san_variations = false;
+    int bound_lines = 1;  // of each depth and direction
     bool short_node_counts = false;
     bool chat = false;
     bool own_book = true;
     std::string book_file{};  // empty: the built-in book
     // A book in Polyglot's format, for games from the usual start; empty: none. Its bytes must
-    // outlive all that has these options. Nothing that a user can set.
+    // outlive these options. Not set by the user.
     std::string_view built_in_book{};
     BookChoice book_choice = BookChoice::Weighted;
-    int book_depth = 0;  // half-moves of the game; 0: all that the book knows
-    int book_seed = 0;   // of the chances; 0: others each time
+    int book_depth = 0;  // half-moves of the game; 0: no limit
+    int book_seed = 0;   // of the random choice; 0: different each time
     TablebaseChoice tablebases{};
+    EvaluationKind evaluation = kDefaultEvaluation;
+    NetworkChoice network{};
 
     friend bool operator==(const Options&, const Options&) = default;
 };
 
 // Weaker play, for people and for weaker programs: the engine takes its usual time and searches
-// more slowly. The speeds are derived from games: docs/notebook/0003-strength-levels.md.
+// more slowly; the weakest levels overlook moves besides, as beginners do. Both are derived from
+// games: docs/notebook/0003-strength-levels.md and 0027-beginners.md.
 struct StrengthLevel {
     // Elo on a scale on which Toga II 3.0 has 2850, or "Full".
     std::string_view name;
     std::optional<std::uint64_t> nodes_per_second;
+    int overlooked_percent = 0;  // as in Parameters
 };
 
 // Strongest first.
@@ -71,7 +88,11 @@ inline constexpr std::array kStrengthLevels{
     StrengthLevel{"2200", 12'000},
     StrengthLevel{"2000", 3'700},
     StrengthLevel{"1800", 1'800},
-    StrengthLevel{"1600", 1'400}};
+    StrengthLevel{"1600", 1'400},
+    StrengthLevel{"1400", 1'400, 14},
+    StrengthLevel{"1200", 1'400, 27},
+    StrengthLevel{"1000", 1'400, 41},
+    StrengthLevel{"800", 1'400, 53}};
 
 struct OptionInfo {
     struct Check {
@@ -90,25 +111,29 @@ struct OptionInfo {
     };
     // A file of the user's; empty: none.
     struct File {
-        std::string Options::*value;
-    };
-    // A list of folders; none if empty.
-    struct Path {
         const std::string& (*get)(const Options&);
         // What is wrong with it, if anything; then nothing has changed.
         std::optional<std::string> (*set)(Options&, std::string_view);
     };
+    // A list of folders; none if empty.
+    struct Path {
+        const std::string& (*get)(const Options&);
+        // Returns the error, if there is one; then nothing has changed.
+        std::optional<std::string> (*set)(Options&, std::string_view);
+    };
 
     std::string_view name;  // without blanks: some GUIs would misread them
-    std::string_view word;  // the same words on the command line: MoveOverhead, move-overhead
+    std::string_view word;  // on the command line: move-overhead for MoveOverhead
     std::variant<Check, Spin, Combo, File, Path> kind;
     std::string_view meaning;
-    // Of either kind; still understood, and not shown. Empty: none.
+    // A former name or word, still accepted but not shown. Empty: none.
     std::string_view former_name{};
 };
 
-// What both the strength and the speed limit allow: nodes a second.
+// The lower of the limits of strength and speed limit, in nodes per second.
 [[nodiscard]] std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept;
+// The numbers of the search at this strength.
+[[nodiscard]] Parameters search_parameters(const Options& options) noexcept;
 
 // In the order in which a menu shows them.
 [[nodiscard]] std::span<const OptionInfo> option_table() noexcept;

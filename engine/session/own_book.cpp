@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <trebuchet/types/color.h>
+#include <trebuchet/util/path.h>
 
 #include "io/files.h"
 
@@ -20,7 +21,7 @@ namespace {
     return 2 * (pos.fullmove_number() - 1) + (pos.side_to_move() == Color::Black ? 1 : 0);
 }
 
-// Another one each time the program is started.
+// Different each time the program is started.
 [[nodiscard]] std::uint64_t any_seed() {
     std::random_device device;
     return device();
@@ -29,7 +30,7 @@ namespace {
 }  // namespace
 
 std::optional<std::string> problem_with_book_file(const std::string& file) {
-    const std::string full = std::filesystem::absolute(file).string();
+    const std::string full = to_text(std::filesystem::absolute(to_path(file)));
     if (const auto in = io::open_input(full); !in) {
         return in.error();
     }
@@ -46,7 +47,7 @@ void OwnBook::set_options(const Options& options) {
     if (is_other) {
         book_.reset();
         is_tried_ = false;
-        has_complained_ = false;
+        has_reported_ = false;
         trouble_.reset();
     }
     if (options.book_seed != options_.book_seed) {
@@ -56,8 +57,8 @@ void OwnBook::set_options(const Options& options) {
 }
 
 void OwnBook::note(std::optional<BookProblem> problem) {
-    if (problem && !std::exchange(has_complained_, true)) {
-        trouble_ = std::filesystem::path{options_.book_file}.filename().string();
+    if (problem && !std::exchange(has_reported_, true)) {
+        trouble_ = to_text(to_path(options_.book_file).filename());
         *trouble_ += ": ";
         *trouble_ += describe(*problem);
     }

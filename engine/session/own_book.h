@@ -1,6 +1,6 @@
-// The engine's opening book: which one, and what it has to say. The user's file goes before the
-// built-in book, which is for games from the usual start only. A file is opened when it is first
-// wanted; what is wrong with it is told once, and play goes on with what is left of it.
+// The engine's opening book: the user's file if there is one, otherwise the built-in book, which is
+// only for games from the usual start. A file is opened at its first use. An error in it is
+// reported once, and the rest of the book is used.
 #pragma once
 
 #include <optional>
@@ -16,27 +16,27 @@
 
 namespace trebuchet::session {
 
-// What is wrong with a file that is to be the book: "cannot read /books/a.bin: No such file or
-// directory". Nothing if it can be used, or is only partly damaged.
+// Why a file cannot be the book: "cannot read /books/a.bin: No such file or directory". Nothing if
+// it can be used, at least in part.
 [[nodiscard]] std::optional<std::string> problem_with_book_file(const std::string& file);
 
 class OwnBook {
 public:
-    // Another file or seed begins anew.
+    // Another file is opened at its first use; another seed restarts the random choice.
     void set_options(const Options& options);
 
-    // A move to be played at once; nothing if the book is off or left, or says nothing.
+    // A move to play at once; nothing if the book is off, or is left, or has none.
     [[nodiscard]] std::optional<Move> choose_move(const Game& game);
-    // Whether choose_move() would give one.
+    // Whether choose_move() would return a move.
     [[nodiscard]] bool knows(const Game& game);
     // The heaviest move: what an opponent with the same book would play. Nothing as above.
     [[nodiscard]] std::optional<Move> likely_move(const Game& game);
 
-    // All it says about the position, whether it would be played or not; nothing at all if there
-    // is no book.
+    // All moves of the position in the book, played or not; nothing if there is no book.
     [[nodiscard]] std::optional<std::vector<BookMove>> moves(const Game& game);
 
-    // What is wrong with it, for people: "its records are not in order". Once for each book.
+    // What is wrong with the book, for people: "book.bin: its records are not in order". Once for
+    // each book.
     [[nodiscard]] std::optional<std::string> take_trouble();
 
 private:
@@ -50,7 +50,7 @@ private:
     Options options_;
     bool is_tried_ = false;  // to open
     std::optional<PolyglotBook> book_;
-    bool has_complained_ = false;
+    bool has_reported_ = false;
     std::optional<std::string> trouble_;
     SplitMix64 random_{0};
     bool is_seeded_ = false;

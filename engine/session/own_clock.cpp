@@ -22,8 +22,8 @@ void OwnClock::set_reading(Milliseconds remaining) {
     if (!control_) {
         control_ = TimeControl{.base = remaining};
     }
-    // Time was added before we expected it: the GUI has counted moves that we have not (those of
-    // an opening, say), and a new session of the time control has begun.
+    // Time was added early: the GUI has counted moves that we have not (of an opening, say), and a
+    // new session of the time control has begun.
     const bool was_added = remaining > remaining_ + control_->base / 2;
     if (control_->moves_per_session > 0 && was_added) {
         moves_made_ = 0;
@@ -33,12 +33,12 @@ void OwnClock::set_reading(Milliseconds remaining) {
     was_read_ = true;
 }
 
-// Some bridges tell whole seconds only: a difference of less than one then says nothing.
+// Some bridges send whole seconds only: then a difference of less than one second is no lag.
 void OwnClock::note_lag(Milliseconds reading) {
     constexpr Milliseconds kSecond{1000};
     constexpr Milliseconds kMostLag{3000};
-    constexpr int kRiseBy = 2;  // quickly up ...
-    constexpr int kFallBy = 8;  // ... and slowly down
+    constexpr int kRiseBy = 2;  // rises quickly
+    constexpr int kFallBy = 8;  // falls slowly
     has_fine_readings_ = has_fine_readings_ || reading % kSecond != Milliseconds{0};
     if (!expected_) {
         return;
@@ -46,7 +46,7 @@ void OwnClock::note_lag(Milliseconds reading) {
     const Milliseconds doubt = has_fine_readings_ ? Milliseconds{0} : kSecond;
     const Milliseconds lag =
         std::max(*std::exchange(expected_, std::nullopt) - reading - doubt, Milliseconds{0});
-    // More is no lag: somebody has set the clock.
+    // More is not lag: somebody has set the clock.
     if (lag <= kMostLag) {
         lag_ += (lag - lag_) / (lag > lag_ ? kRiseBy : kFallBy);
     }
@@ -143,7 +143,7 @@ TimeBudget OwnClock::budget(Milliseconds overhead) const {
     }
     const ClockReading reading{
         .remaining = remaining_, .increment = control_->increment, .moves_to_go = moves_to_go()};
-    // A move costs something even where nothing was seen; on a clock of nodes it does not.
+    // Every move costs some time, even if none was observed; on a clock of nodes it does not.
     constexpr Milliseconds kLeastLag{3};
     return budget_for_clock(
         reading, {.overhead = overhead, .usual = std::min(std::max(lag_, kLeastLag), overhead)});

@@ -1,7 +1,5 @@
-// The engine's own clock: what the time control gives, what the GUI says is left, and what we
-// count ourselves where it says nothing. From it comes the budget for a move.
-//
-// The GUI's clock is the one that counts: a reading from it always wins over our own count.
+// The engine's own clock, from the time control, the readings that the GUI sends, and our own count
+// between them. It gives the budget for a move. A reading always replaces our own count.
 #pragma once
 
 #include <cstddef>
@@ -15,46 +13,47 @@ namespace trebuchet::session {
 
 class OwnClock {
 public:
-    // So many moves (0: all) in `base` from now on, and `increment` for each; ends per_move().
-    // Sent in mid-game, `base` is what the clock shows now.
+    // `moves` moves (0: all) in `base` from now on, and `increment` for each; ends set_per_move().
+    // In mid-game `base` is what the clock shows now.
     void set_level(int moves, Milliseconds base, Milliseconds increment);
-    // At most so long for each move; ends set_level().
+    // At most `limit` for each move; ends set_level().
     void set_per_move(Milliseconds limit);
-    // The GUI's clock for the engine, in whatever colour it plays. May be zero or negative.
+    // The GUI's clock for the engine. May be zero or negative.
     void set_reading(Milliseconds remaining);
     // A new game by the same time control.
     void reset();
 
-    // It is our turn from now on; our move has been made; our turn ends without a move. The last
-    // two without effect when it is not our turn.
+    // Our turn begins; our move has been made; our turn ends without a move. The last two have no
+    // effect when it is not our turn.
     void start(TimePoint now);
     void finish_move(TimePoint now);
     void cancel(TimePoint now);
-    // The same, whatever a real clock says: a clock of nodes.
+    // Our move has been made on a clock of nodes, which has counted `spent`.
     void finish_move_after(Milliseconds spent);
     // The move that was finished last was the game's half-move of this number, from 1 on.
     void note_own_move(std::size_t ply) { own_moves_.push_back(ply); }
-    // The game is back at so many half-moves: own moves behind that are to be made again. What the
-    // next reading shows is no lag: somebody may have set the clock.
+    // The game is back at this number of half-moves: own moves after that no longer count. The next
+    // reading is not taken for lag, since somebody may have set the clock.
     void take_back_to(std::size_t plies) noexcept;
-    // Another position or game: no own move can be taken back any more. Likewise for the lag.
+    // Another position or game: no own move can be taken back any more. The lag as above.
     void disregard_moves() noexcept;
     // The move that was finished last is to be made again.
     void take_back_move() noexcept;
     void disregard_next_reading() noexcept { expected_.reset(); }
-    // The clock stands still between the two.
+    // The clock is stopped between the two.
     void pause(TimePoint now);
     void resume(TimePoint now);
 
-    // Nothing was ever said about time.
+    // No time control has been set.
     [[nodiscard]] bool is_unset() const noexcept { return !control_.has_value(); }
-    // For a move that begins now. Precondition: !is_unset().
+    // The budget of a move that begins now. Precondition: !is_unset().
     [[nodiscard]] TimeBudget budget(Milliseconds overhead) const;
     // By our own count, or as last read.
     [[nodiscard]] Milliseconds remaining() const noexcept { return remaining_; }
     // Own moves until time is added, the next one included; 0: it never is.
     [[nodiscard]] int moves_to_go() const noexcept;
-    // What the GUI's clock shows less than our own count after a move, of late: the way there.
+    // How much less the GUI's clock shows than our own count after a move, averaged over the last
+    // moves: the transmission.
     [[nodiscard]] Milliseconds seen_lag() const noexcept { return lag_; }
 
 private:
@@ -71,7 +70,7 @@ private:
     std::optional<TimePoint> paused_;
 
     Milliseconds lag_{0};
-    // What we count that the clock shows now; only if a reading came before.
+    // Our own count after the last move; only if there was a reading before it.
     std::optional<Milliseconds> expected_;
     bool has_fine_readings_ = false;  // finer than whole seconds
 };

@@ -1,5 +1,5 @@
-// Thinking on the opponent's time: about the reply to a move that is expected, or first about
-// which move to expect.
+// Searching on the opponent's time: the reply to the expected move, or first, briefly, which move
+// to expect.
 #include <utility>
 
 #include <trebuchet/movegen/legality.h>
@@ -23,7 +23,7 @@ void GameManager::ponder(Move expected) {
     activity_ = activity::Waiting{};
     Game imagined = game_;
     imagined.play(expected);
-    // No reply to search for: the game is over, or the book will answer.
+    // No search if the game is over or the book has a reply.
     if (imagined.result().reason != GameReason::None || book_.knows(imagined)) {
         return;
     }
@@ -79,12 +79,12 @@ void GameManager::play_expected_move() {
         finish_move(*pondering.result);
     } else {
         std::get<activity::Thinking>(activity_).spent = -search_.progress().time;
-        // The limits were made by our own count of the clock; the GUI may have told it since.
+        // The limits came from our own count of the clock; the GUI may have sent its time since.
         search_.ponder_hit(limits.time);
     }
 }
 
-// The next move has other limits than those that pondering began with.
+// The limits with which pondering began do not hold for the next move.
 void GameManager::limits_changed() {
     if (auto* const pondering = current<activity::Pondering>()) {
         pondering->limits_are_stale = true;
@@ -96,10 +96,10 @@ void GameManager::show_while_pondering(activity::Pondering& pondering, PvReport 
     if (is_best) {
         pondering.reply = report.pv.front();
     }
-    // Some programs (python-chess, and with it lichess-bot) take what comes right after our move
-    // for thoughts about that move.
-    constexpr Milliseconds kSilence{500};
-    if (clock_.now() - pondering.since < kSilence) {
+    // Some programs (python-chess, and with it lichess-bot) take lines right after our move for
+    // lines about that move.
+    constexpr Milliseconds kDelay{500};
+    if (clock_.now() - pondering.since < kDelay) {
         if (is_best) {
             pondering.early_report = std::move(report);
         }

@@ -20,7 +20,7 @@ bool may_claim(const GameResult& result, const Position& position) noexcept {
     }
     const int minors_of_white = position.pieces(Color::White).count() - 1;
     const int minors_of_black = position.pieces(Color::Black).count() - 1;
-    // Several bishops of one side on squares of one colour are dead too, but few GUIs know that.
+    // Several bishops on squares of one colour are a dead position too, but few GUIs know it.
     return minors_of_white <= 1 && minors_of_black <= 1;
 }
 
@@ -48,7 +48,7 @@ bool ResignDrawPolicy::wants_to_offer_draw(const Game& game, const Options& opti
 bool ResignDrawPolicy::welcomes_draw(const Game& game, Color own) const noexcept {
     // Clearly worse than even.
     constexpr Score kBad{-30};
-    // With a bare king there is nothing to win.
+    // A bare king cannot win.
     const bool cannot_win = game.position().pieces(own).count() == 1;
     const bool is_worse = last_.has_value() && *last_ <= kBad;
     return cannot_win || is_worse || is_long_and_even(game);
@@ -60,7 +60,7 @@ bool ResignDrawPolicy::is_long_and_even(const Game& game) const noexcept {
 
 bool ResignDrawPolicy::announces(const Game& game) noexcept {
     const GameResult result = game.result();
-    // Once the game goes on, the next draw is another one.
+    // If the game has gone on, the next draw is a new claim.
     has_claimed_ = has_claimed_ && result.reason != GameReason::None;
     const bool was_refused = result.is_claimable() && has_claimed_;
     if (was_refused || !may_claim(result, game.position())) {

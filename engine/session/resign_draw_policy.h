@@ -1,6 +1,6 @@
 // When the engine resigns, and when it offers, accepts or claims a draw. Resigning and offering
-// are judged by the scores of the engine's own last moves: several must agree, because one search
-// can be wrong. A draw that is offered is accepted on the last score alone.
+// need several of the engine's own last scores to agree, because one search can be wrong. A draw
+// that is offered is accepted on the last score alone.
 #pragma once
 
 #include <optional>
@@ -20,16 +20,16 @@ namespace trebuchet::session {
 
 class ResignDrawPolicy {
 public:
-    // A new game, or another course of this one: earlier scores say nothing about it.
+    // A new game, or moves were taken back: earlier scores no longer count.
     void reset() noexcept { *this = ResignDrawPolicy{}; }
-    // The score of the search that is under way (no bounds), and the score of a move before the
-    // move is made; from the engine's side.
+    // The score of the running search (no bounds), and that of a move before it is made; from the
+    // engine's side.
     void note_thought(Score score) noexcept { last_ = score; }
     void note(Score score, const Options& options) noexcept;
 
     // After note(), before the move is made.
     [[nodiscard]] bool wants_to_resign(const Options& options) const noexcept;
-    // The same; `game` before the move. After a yes, not again for some moves.
+    // Likewise; `game` before the move. After an offer, false for some moves.
     [[nodiscard]] bool wants_to_offer_draw(const Game& game, const Options& options) noexcept;
 
     // The opponent offers one, at any time. `own` is the engine's side.

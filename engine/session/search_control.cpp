@@ -75,7 +75,7 @@ void SearchControl::apply_pending_settings() {
             listener_.on_few_threads(threads);
         }
     }
-    // Clearing a large table takes a while, and a GUI may send any number of `new`.
+    // Clearing a large table takes time, and a GUI may send many `new`.
     if (pending.clear && !is_clear_) {
         search_.clear();
         is_clear_ = true;

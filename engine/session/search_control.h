@@ -16,15 +16,15 @@ namespace trebuchet::session {
 class SearchControl {
 public:
     // All three must outlive it.
-    SearchControl(SearchInterface& search, const Clock& clock, Listener& listener)
+    SearchControl(SearchInterface& search, const Clock& clock, SettingsListener& listener)
         : search_{search}, clock_{clock}, listener_{listener} {}
 
     // --- The search -----------------------------------------------------------------------------
     // Applies the pending settings first. Precondition: no search is running.
     void start(SearchRequest request, const SearchStyle& style);
-    // The result of the search that was running. Precondition: is_running().
+    // Stops the search; its result. Precondition: is_running().
     SearchResult stop();
-    // The search that was running has reported its result.
+    // The search has ended by itself and reported its result.
     void note_finished() noexcept { running_.reset(); }
     void ponder_hit(const std::optional<TimeBudget>& budget) { search_.ponder_hit(budget); }
 
@@ -41,8 +41,8 @@ public:
     [[nodiscard]] bool is_paused() const noexcept { return is_paused_; }
 
     // --- Settings -------------------------------------------------------------------------------
-    // To be applied by apply_pending_settings() or by the next start(). False where nothing has to
-    // change: GUIs repeat themselves before each game.
+    // To be applied by apply_pending_settings() or by the next start(). False where nothing
+    // changes: GUIs send the same settings before each game.
     bool request_memory(const TableMemory& memory);
     bool request_threads(std::size_t threads);
     void request_clear() noexcept { pending_.clear = true; }
@@ -58,7 +58,7 @@ private:
 
     SearchInterface& search_;
     const Clock& clock_;
-    Listener& listener_;
+    SettingsListener& listener_;
 
     SearchId last_id_{};
     std::optional<SearchId> running_;

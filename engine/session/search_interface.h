@@ -1,5 +1,5 @@
-// The search as the session drives it: one request in, reports out. The program's search is in
-// library_searcher.h; tests play one themselves (support/fake_searcher.h).
+// The search as the session uses it: requests in, reports out. The program's search is in
+// library_searcher.h; tests have a fake one (support/fake_searcher.h).
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,6 @@
 #include <variant>
 #include <vector>
 
-#include <trebuchet/board/key_history.h>
-#include <trebuchet/board/position.h>
 #include <trebuchet/search/limits.h>
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/searcher.h>
@@ -26,14 +24,7 @@ namespace trebuchet::session {
 // report of a stopped search is not taken for one of the next search.
 enum class SearchId : std::uint64_t {};
 
-struct SearchRequest {
-    Position root;
-    // The keys of the positions that came before the root in the game.
-    KeyHistory history{};
-    Limits limits{};
-};
-
-// A PvInfo that may be kept.
+// A copy of a PvInfo, which may be kept.
 struct PvReport {
     int line = 1;  // 1 is the best
     int depth = 0;
@@ -43,12 +34,13 @@ struct PvReport {
     std::uint64_t nodes = 0;
     Milliseconds time{0};
     std::uint64_t tablebase_hits = 0;
+    int hash_permille = 0;
     std::vector<Move> pv;
 };
 
 struct SearchEvent {
     SearchId search;
-    std::variant<PvReport, SearchResult> report;
+    std::variant<PvReport, RootMoveInfo, SearchResult> report;
 };
 
 // How much memory tables may take.
@@ -66,12 +58,15 @@ struct SearchStyle {
     Driver driver = Driver::Pvs;
     int contempt = 0;                                // as in Settings
     std::shared_ptr<const Tablebases> tablebases{};  // none: search without
+    EvaluationKind evaluation = kDefaultEvaluation;
+    std::shared_ptr<const Network> network{};  // none: the built-in one
+    Parameters parameters{};
 
     friend bool operator==(const SearchStyle&, const SearchStyle&) = default;
 };
 
-// One controlling thread. Reports come as SearchEvents, in whatever way the implementation was
-// told to deliver them, but never from inside one of these functions.
+// One controlling thread. The implementation delivers reports as SearchEvents, but never from
+// inside one of these functions.
 class SearchInterface {
 public:
     SearchInterface() = default;
@@ -81,21 +76,21 @@ public:
 
     // Starts a search; returns at once. Precondition: none is running.
     virtual void start(SearchId id, SearchRequest request) = 0;
-    // Stops the search and waits for it; its result. The last result again if it has ended.
+    // Stops the search, waits for it and returns its result; the last result again if it has ended.
     virtual SearchResult stop() = 0;
     // The opponent has played the expected move: `budget` is the time for the answer; without one,
     // the time of the request.
     virtual void ponder_hit(const std::optional<TimeBudget>& budget) = 0;
-    // The search and its clock stand still until resume(); stop() ends a pause.
+    // Stops the search and its clock until resume(); stop() ends a pause.
     virtual void pause() = 0;
     virtual void resume() = 0;
     [[nodiscard]] virtual SearchProgress progress() const = 0;
 
     // Precondition for these: no search is running.
-    // As much of this memory as can be had, at least one megabyte for the hash table. How many
-    // megabytes the tables that are meant take now.
+    // Takes as much of this memory as is available, at least one megabyte for the hash table.
+    // Returns the megabytes that these tables take now.
     virtual std::size_t set_memory(const TableMemory& wanted) = 0;
-    // The number of threads that there are now: as many as asked for, or fewer if the system has no
+    // Returns the number of threads now: as many as asked for, or fewer if the system cannot start
     // more.
     virtual std::size_t set_threads(std::size_t threads) = 0;
     virtual void set_style(const SearchStyle& style) = 0;

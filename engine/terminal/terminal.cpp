@@ -11,14 +11,14 @@
 
 #include "command/game_text.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::terminal {
 
 using session::Next;
 using session::State;
 
 namespace {
 
-// Commands may be shouted; moves may not: bxc3 and Bxc3 differ.
+// Commands are read in capitals too; moves are not, because bxc3 and Bxc3 differ.
 [[nodiscard]] std::string as_command(std::string_view first_word) {
     std::string word{first_word};
     std::transform(word.begin(), word.end(), word.begin(), to_lower);
@@ -66,15 +66,15 @@ Next Terminal::handle_line(std::string_view line) {
     if (word == "quit" || word == "exit" || word == "bye" || word == "q") {
         return Next::Quit;
     }
-    if (word == "xboard") {
-        print_("\n");  // a GUI reads whole lines, and the prompt is none
-        return Next::SpeakProtocol;
+    if (word == "xboard" || word == "uci") {
+        print_("\n");  // ends the prompt: a GUI reads whole lines
+        return word == "uci" ? Next::SpeakUci : Next::SpeakXboard;
     }
     const auto known = commands();
     const auto found = std::find_if(
         known.begin(), known.end(), [&](const Command& command) { return command.name == word; });
     if (found != known.end()) {
-        (this->*found->obey)(trim(text.substr(first_word.size())));
+        (this->*found->run)(trim(text.substr(first_word.size())));
     } else if (!text.empty()) {
         play_text(text);
     }
@@ -82,7 +82,7 @@ Next Terminal::handle_line(std::string_view line) {
     return Next::GoOn;
 }
 
-// The first interrupt only warns: a game is easily lost by a wrong key.
+// The first interrupt only warns, so that no game is lost by a wrong key.
 Next Terminal::handle_interrupt() {
     if (was_interrupted_ || manager_.game().moves().empty()) {
         print_("\n");
@@ -94,7 +94,7 @@ Next Terminal::handle_interrupt() {
     return Next::GoOn;
 }
 
-// The shell's prompt gets a line of its own.
+// So that the prompt of the shell begins a line.
 void Terminal::end_input() {
     print_("\n");
 }
@@ -109,8 +109,8 @@ void Terminal::handle_search(const session::SearchEvent& event) {
 
 void Terminal::on_thinking(const Position& position, const session::PvReport& report) {
     if (shows_thinking_ || manager_.state() == State::Analysing) {
-        say("  " + std::to_string(report.depth) + "  " + score_in_words(report.score) + "  "
-            + variation(position, report.pv));
+        say("  " + std::to_string(report.depth) + "  " + command::score_in_words(report.score)
+            + "  " + command::variation(position, report.pv));
     }
 }
 
@@ -121,18 +121,19 @@ void Terminal::on_draw_offer() {
 
 void Terminal::on_resignation() {
     const bool is_white = manager_.game().position().side_to_move() == Color::White;
-    agree_on_the_end("I resign: you win!", is_white ? PgnResult::BlackWins : PgnResult::WhiteWins);
+    end_by_agreement("I resign: you win!", is_white ? PgnResult::BlackWins : PgnResult::WhiteWins);
 }
 
 void Terminal::on_move(const Position& before, Move move) {
     say("");
     engine_side_ = before.side_to_move();
-    say("My move: " + numbered_move(before, move));
+    say("My move: " + command::numbered_move(before, move));
     show_board();
 }
 
 void Terminal::on_game_over(const GameResult& result) {
-    say(result_in_words(result) + " ('new' begins another game, 'undo' takes a move back.)");
+    say(command::result_in_words(result)
+        + " ('new' begins another game, 'undo' takes a move back.)");
 }
 
 void Terminal::on_few_threads(std::size_t threads) {
@@ -167,7 +168,7 @@ void Terminal::play_text(std::string_view text) {
         return;
     }
     has_offered_draw_ = false;
-    say(numbered_move(position, *move));
+    say(command::numbered_move(position, *move));
     static_cast<void>(manager_.play_move(*move));
     if (manager_.state() == State::Force) {
         show_board();
@@ -180,7 +181,7 @@ void Terminal::play_text(std::string_view text) {
     }
 }
 
-void Terminal::agree_on_the_end(std::string_view how, PgnResult result) {
+void Terminal::end_by_agreement(std::string_view how, PgnResult result) {
     agreed_result_ = result;
     manager_.end_game();
     moves_at_end_ = manager_.game().moves().size();
@@ -194,7 +195,7 @@ bool Terminal::is_over() const {
 }
 
 void Terminal::show_board() {
-    print_('\n' + draw_board(manager_.game().position(), settings_.board) + '\n');
+    print_('\n' + command::draw_board(manager_.game().position(), settings_.board) + '\n');
 }
 
 void Terminal::prompt() {
@@ -209,13 +210,13 @@ void Terminal::prompt() {
         print_("Analysis> ");
         return;
     }
-    // Not "White ...": a GUI that sits at a terminal would take the line for a result.
+    // Not "White ...": a GUI that reads this line would take it for a result.
     const Color side = manager_.game().position().side_to_move();
-    print_("Your turn (" + std::string{name_of(side)} + ")> ");
+    print_("Your turn (" + std::string{command::name_of(side)} + ")> ");
 }
 
 void Terminal::say(std::string_view line) {
     print_(std::string{line} + '\n');
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::terminal

@@ -1,5 +1,5 @@
-// Playing against a person who types: shows the board, takes moves as people write them, explains
-// itself.
+// Play for a person who types: shows the board, takes moves as people write them, and explains in
+// sentences what cannot be done.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,21 @@
 #include <trebuchet/notation/pgn_game.h>
 #include <trebuchet/util/clock.h>
 
-#include "command/board_view.h"
+#include "command/game_text.h"
 #include "session/frontend.h"
 #include "session/game_manager.h"
 #include "session/options.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::terminal {
+
+// A good move, found in half a second by a search beside the game. Precondition: there is a legal
+// move.
+[[nodiscard]] Move advise(const Game& game);
 
 struct TerminalSettings {
-    BoardStyle board;
-    // A good move in the game's position, found quickly. Asked only where there is a legal move.
-    std::function<Move(const Game&)> advise;
+    command::BoardStyle board;
+    // Gives hints; faked in tests. Called only where there is a legal move.
+    std::function<Move(const Game&)> advise = terminal::advise;
     session::Options options{};
 };
 
@@ -45,15 +49,18 @@ public:
     void end_input() override;
     [[nodiscard]] session::Next handle_interrupt() override;
     void handle_search(const session::SearchEvent& event) override;
-    [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }
+    [[nodiscard]] const Position* position() const noexcept override {
+        return manager_.has_position() ? &manager_.game().position() : nullptr;
+    }
+    [[nodiscard]] const session::GameManager& manager() const noexcept { return manager_; }
 
 private:
-    // Something that a person can ask for.
+    // A word that can be typed instead of a move.
     struct Command {
         std::string_view name;
         std::string_view argument;  // as help shows it
         std::string_view help;
-        void (Terminal::*obey)(std::string_view argument);
+        void (Terminal::*run)(std::string_view argument);
     };
     [[nodiscard]] static std::span<const Command> commands();
 
@@ -70,7 +77,7 @@ private:
     void start_new_game(std::string_view argument);
     void let_engine_play(std::string_view argument);
     void let_person_play_both(std::string_view argument);
-    void hurry(std::string_view argument);
+    void move_now(std::string_view argument);
     void take_back(std::string_view argument);
     void resign(std::string_view argument);
     void offer_draw(std::string_view argument);
@@ -94,11 +101,11 @@ private:
     void show_help(std::string_view argument);
 
     void play_text(std::string_view text);
-    // The game ends here though the rules do not say so.
-    void agree_on_the_end(std::string_view how, PgnResult result);
-    // The game in the place of the present one.
-    void take_game(const PgnGame& game);
-    // False, and said why, if it cannot be written.
+    // The game ends here by resignation or agreement.
+    void end_by_agreement(std::string_view how, PgnResult result);
+    // Replaces the present game by one that was read from `file`.
+    void take_game(const PgnGame& game, std::string_view file);
+    // False, with a message, if it cannot be written.
     bool write_game(const std::string& file);
     [[nodiscard]] bool is_over() const;
     void show_board();
@@ -109,11 +116,11 @@ private:
     TerminalSettings settings_;
     session::GameManager manager_;
     bool shows_thinking_ = false;
-    bool has_offered_draw_ = false;                 // the engine, in the game's last position
+    bool has_offered_draw_ = false;                 // by the engine, in the present position
     std::optional<std::size_t> moves_at_end_;       // of a game that was resigned or agreed drawn
     PgnResult agreed_result_ = PgnResult::Unknown;  // likewise
     std::optional<Color> engine_side_;              // in the present game, once it has moved
-    bool was_interrupted_ = false;                  // by the last key that was pressed
+    bool was_interrupted_ = false;                  // since the last line
 };
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::terminal

@@ -1,4 +1,4 @@
-// What a person can ask for in the terminal besides playing a move.
+// The commands of a game in the terminal, and the table of all commands.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -12,9 +12,9 @@
 
 #include "command/game_text.h"
 #include "terminal/terminal.h"
-#include "xboard/time_text.h"
+#include "xboard/parse.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::terminal {
 
 using session::State;
 
@@ -24,7 +24,7 @@ std::span<const Terminal::Command> Terminal::commands() {
         Command{"go", "", "let me play the side to move", &Terminal::let_engine_play},
         Command{
             "both", "", "play both sides yourself ('go' ends it)", &Terminal::let_person_play_both},
-        Command{"now", "", "make me move at once", &Terminal::hurry},
+        Command{"now", "", "make me move at once", &Terminal::move_now},
         Command{"undo", "", "take your last move back", &Terminal::take_back},
         Command{"resign", "", "give this game up", &Terminal::resign},
         Command{"draw", "", "offer a draw, or take mine", &Terminal::offer_draw},
@@ -97,10 +97,10 @@ void Terminal::let_engine_play(std::string_view /*argument*/) {
 void Terminal::let_person_play_both(std::string_view /*argument*/) {
     moves_at_end_.reset();
     manager_.force();
-    say("You play both sides now.");
+    say("You play both sides now. ('go' ends it.)");
 }
 
-void Terminal::hurry(std::string_view /*argument*/) {
+void Terminal::move_now(std::string_view /*argument*/) {
     if (manager_.is_thinking()) {
         manager_.move_now();
     } else {
@@ -109,8 +109,8 @@ void Terminal::hurry(std::string_view /*argument*/) {
 }
 
 void Terminal::take_back(std::string_view /*argument*/) {
-    // Your move and my answer, so that it is your turn again; only your move where I have not
-    // answered yet, or where you play both sides.
+    // The person's move and the engine's answer, so that the same side is to move; only the move
+    // where there is no answer yet, or where the person plays both sides.
     const bool was_answered = manager_.state() == State::Waiting
                               && manager_.game().moves().size() > 1
                               && manager_.game().result().reason == GameReason::None;
@@ -129,7 +129,7 @@ void Terminal::resign(std::string_view /*argument*/) {
         const bool is_white =
             engine_side_ == Color::Black
             || (!engine_side_ && manager_.game().start().side_to_move() == Color::White);
-        agree_on_the_end(
+        end_by_agreement(
             "You resign: I win.", is_white ? PgnResult::BlackWins : PgnResult::WhiteWins);
     }
 }
@@ -138,7 +138,7 @@ void Terminal::offer_draw(std::string_view /*argument*/) {
     if (is_over()) {
         say("The game is over.");
     } else if (std::exchange(has_offered_draw_, false) || manager_.welcomes_draw()) {
-        agree_on_the_end("A draw, then.", PgnResult::Draw);
+        end_by_agreement("A draw, then.", PgnResult::Draw);
     } else {
         say("I would rather play on.");
     }
@@ -152,7 +152,7 @@ void Terminal::give_hint(std::string_view /*argument*/) {
         say("The game is over.");
     } else {
         const Move move = manager_.hint() ? *manager_.hint() : settings_.advise(game);
-        say("I would play " + numbered_move(game.position(), move) + '.');
+        say("I would play " + command::numbered_move(game.position(), move) + '.');
     }
 }
 
@@ -204,8 +204,7 @@ void Terminal::use_fen(std::string_view argument) {
 void Terminal::set_time(std::string_view argument) {
     constexpr Milliseconds kShortest{10};
     constexpr Milliseconds kLongest{24 * 3600 * 1000};
-    // The protocol overlooks what stands behind a number; a person should hear that it was not
-    // read.
+    // The parser of the protocol ignores what follows a number; here that is an error.
     const bool is_number = argument.find_first_not_of("0123456789.") == std::string_view::npos
                            && std::count(argument.begin(), argument.end(), '.') <= 1;
     const auto limit = is_number ? xboard::parse_seconds(argument) : std::nullopt;
@@ -230,7 +229,7 @@ void Terminal::set_depth(std::string_view argument) {
 void Terminal::toggle_thinking(std::string_view /*argument*/) {
     shows_thinking_ = !shows_thinking_;
     say(shows_thinking_ ? "I show what I think: depth, score from my side, variation."
-                        : "I keep my thoughts to myself.");
+                        : "I no longer show what I think.");
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::terminal

@@ -1,4 +1,4 @@
-// Games in files, the clock, strength, analysis: what a person can ask for beside the game itself.
+// The commands of the terminal for games in files, the clock, the strength and analysis.
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -10,17 +10,21 @@
 #include <utility>
 #include <vector>
 
+#include <trebuchet/eval/evaluator.h>
 #include <trebuchet/eval/explain.h>
+#include <trebuchet/eval/network.h>
 #include <trebuchet/notation/pgn_game.h>
 #include <trebuchet/notation/pgn_reader.h>
+#include <trebuchet/search/searcher.h>
+#include <trebuchet/util/path.h>
 #include <trebuchet/util/text.h>
 
 #include "command/game_text.h"
 #include "io/files.h"
 #include "terminal/terminal.h"
-#include "xboard/time_text.h"
+#include "xboard/parse.h"
 
-namespace trebuchet::cli {
+namespace trebuchet::terminal {
 
 using session::State;
 
@@ -28,10 +32,10 @@ namespace {
 
 // Centipawns as pawns: "+0.31".
 [[nodiscard]] std::string in_pawns(int centipawns) {
-    return score_in_words(Score{centipawns});
+    return command::score_in_words(Score{centipawns});
 }
 
-// The parts of the evaluation that count most, for White: "material +1.02".
+// The largest parts of the evaluation, from White's side, largest first: "material +1.02".
 [[nodiscard]] std::vector<std::pair<int, std::string>> largest_terms(
     const EvaluationBreakdown& breakdown) {
     constexpr std::size_t kMost = 6;
@@ -50,6 +54,15 @@ namespace {
     });
     parts.resize(std::min(parts.size(), kMost));
     return parts;
+}
+
+// For the side to move, by the evaluation that plays.
+[[nodiscard]] Score worth(const Position& position, const session::Options& options) {
+    if (options.evaluation != EvaluationKind::Network) {
+        return trebuchet::evaluate(position, options.evaluation);
+    }
+    const auto& network = options.network.network;
+    return trebuchet::evaluate(position, network != nullptr ? *network : *Network::built_in());
 }
 
 }  // namespace
@@ -79,7 +92,7 @@ void Terminal::save_game(std::string_view argument) {
     }
     const std::string file{argument};
     std::error_code ignored;
-    const bool exists = std::filesystem::exists(file, ignored);
+    const bool exists = std::filesystem::exists(to_path(file), ignored);
     if (write_game(file)) {
         say((exists ? "The game is added to " : "The game is saved in ") + file + '.');
     }
@@ -102,7 +115,7 @@ void Terminal::load_game(std::string_view argument) {
     }
     auto in = io::open_input(std::string{name});
     if (!in) {
-        say(in.error() + '.');
+        say("I " + in.error() + '.');
         return;
     }
     PgnReader reader{*in};
@@ -110,18 +123,17 @@ void Terminal::load_game(std::string_view argument) {
     for (int i = 0; i < number; ++i) {
         game = read_pgn_game(reader);
         if (!game) {
-            say("There "
-                + std::string{i == 1 ? "is one game" : "are " + std::to_string(i) + " games"}
-                + " in " + std::string{name} + '.');
+            say("I cannot load game " + std::to_string(number) + " of " + std::string{name}
+                + ": the file has " + (i == 1 ? "1 game" : std::to_string(i) + " games") + '.');
             return;
         }
     }
-    take_game(*game);
+    take_game(*game, name);
 }
 
-void Terminal::take_game(const PgnGame& game) {
+void Terminal::take_game(const PgnGame& game, std::string_view file) {
     for (const PgnError& error : game.errors) {
-        say(describe(error));
+        say(std::string{file} + ", " + describe(error) + '.');
     }
     has_offered_draw_ = false;
     moves_at_end_.reset();
@@ -174,7 +186,18 @@ void Terminal::set_strength(std::string_view argument) {
     say("I play with strength " + std::string{argument} + " from my next move on.");
 }
 
-// --- Analysis ------------------------------------------------------------------------------------
+// --- Analysis and advice -------------------------------------------------------------------------
+
+Move advise(const Game& game) {
+    constexpr Milliseconds kTime{500};
+    SilentObserver observer;
+    Searcher searcher{Settings{}};
+    Limits limits;
+    limits.time = TimeBudget{.soft = kTime, .hard = kTime};
+    searcher.start(
+        {.root = game.position(), .history = game.history(), .limits = limits}, observer);
+    return searcher.wait().best;
+}
 
 void Terminal::analyse(std::string_view /*argument*/) {
     if (manager_.state() == State::Analysing) {
@@ -191,15 +214,20 @@ void Terminal::analyse(std::string_view /*argument*/) {
 void Terminal::evaluate(std::string_view /*argument*/) {
     const Position& position = manager_.game().position();
     const EvaluationBreakdown breakdown = explain(position);
+    const Score total = worth(position, manager_.options());
     const bool is_black = position.side_to_move() == Color::Black;
-    const Score total = is_black ? -breakdown.total : breakdown.total;
-    say("For White: " + score_in_words(total)
+    say("For White: " + command::score_in_words(is_black ? -total : total)
         + (breakdown.is_known_ending ? " (a known ending)" : ""));
-    if (!breakdown.is_known_ending) {
-        for (const auto& [value, name] : largest_terms(breakdown)) {
-            say("  " + in_pawns(value) + "  " + name);
-        }
+    if (breakdown.is_known_ending || manager_.options().evaluation == EvaluationKind::Material) {
+        return;
+    }
+    for (const auto& [value, name] : largest_terms(breakdown)) {
+        say("  " + in_pawns(value) + "  " + name);
+    }
+    if (total != breakdown.total) {
+        const int by_network = total.value() - breakdown.total.value();
+        say("  " + in_pawns(is_black ? -by_network : by_network) + "  by the network");
     }
 }
 
-}  // namespace trebuchet::cli
+}  // namespace trebuchet::terminal

@@ -1,5 +1,5 @@
-// What a GUI can say, understood: one struct for each command of the protocol. Made by parse.h from
-// a line, obeyed by handler.h. Data only.
+// The commands of the protocol, one struct for each. parse.h makes them from a line, handler.h
+// executes them. Data only.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ struct Rejected {
 };
 struct Quit {};
 struct Ping {
-    std::string number;  // to be echoed as it came
+    std::string number;  // sent back unchanged
 };
 
 // --- The game ---------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ struct Exit {};
 struct StatusRequest {};  // "."
 struct Hint {};
 struct Book {};
-// Which moves to think about. An empty text means all.
+// Which moves to search. An empty text means all.
 struct Exclude {
     std::string move;
 };
@@ -114,9 +114,9 @@ struct Option {
 };
 
 // --- The rest ---------------------------------------------------------------------------------
-// Heard, and of no consequence: blank lines, random, computer, the opponent's clock ...
+// Without effect: blank lines, random, computer, the opponent's clock ...
 struct Nothing {};
-// A command we know with arguments that make no sense.
+// A known command with missing or invalid arguments.
 struct BadArguments {
     std::string word;
 };

@@ -19,7 +19,7 @@ namespace {
     return std::nullopt;
 }
 
-// The rook that stands furthest from the king in this direction, if there is one.
+// The rook that is furthest from the king in this direction, if there is one.
 [[nodiscard]] std::optional<Square> outermost_rook(
     const Setup& setup, Color color, Square king, int direction) {
     std::optional<Square> found;
@@ -33,9 +33,9 @@ namespace {
 }
 
 [[nodiscard]] bool may_castle(const Setup& setup, Square king, Square rook) {
-    const bool king_is_home = file_of(king) == File::E;
-    const bool rook_is_home = file_of(rook) == File::A || file_of(rook) == File::H;
-    return setup.is_chess960 || (king_is_home && rook_is_home);
+    const bool king_is_on_first_square = file_of(king) == File::E;
+    const bool rook_is_on_first_square = file_of(rook) == File::A || file_of(rook) == File::H;
+    return setup.is_chess960 || (king_is_on_first_square && rook_is_on_first_square);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The old way to set up a position, for GUIs that know no `setboard`: one line for each piece.
+// The edit mode of the protocol, an old way to set up a position: one line for each piece, from
+// GUIs that do not know `setboard`.
 #pragma once
 
 #include <string_view>
@@ -9,17 +10,17 @@ namespace trebuchet::xboard {
 
 class EditMode {
 public:
-    // Changes this position, whose side to move stays.
+    // Begins with this position. The side to move does not change.
     explicit EditMode(const Setup& setup);
 
-    // One line: "#" clears the board, "c" changes the colour of the pieces to come (White at
-    // first), "Pa4" puts a pawn there, "xa4" nothing. Other lines are ignored. False after ".",
+    // One line: "#" clears the board, "c" changes the colour of the pieces that follow (White at
+    // first), "Pa4" puts a pawn on a4, "xa4" clears a4. Other lines are ignored. False after ".",
     // which ends the mode.
     [[nodiscard]] bool handle_line(std::string_view line);
 
-    // What was set up, which may be no position: kings and rooks on their first squares may castle
-    // (in Chess960: the outermost rooks on the king's rank), nobody may take en passant, the
-    // counters are 0.
+    // The setup, which may be an illegal position. Castling rights: kings and rooks on their first
+    // squares (in Chess960 the outermost rooks on the king's rank). No en passant; the half-move
+    // clock is 0, the move number 1.
     [[nodiscard]] Setup result() const;
 
 private:

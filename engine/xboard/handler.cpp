@@ -8,26 +8,28 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
-#include "xboard/book_lines.h"
-#include "xboard/echo.h"
 #include "xboard/features.h"
-#include "xboard/options.h"
 #include "xboard/parse.h"
-#include "xboard/result_text.h"
-#include "xboard/thinking_output.h"
 
 namespace trebuchet::xboard {
 namespace {
 
 constexpr std::string_view kNotNow = "command not legal now";
 
-[[nodiscard]] bool is_wake_up(const Command& command) {
+[[nodiscard]] bool is_start(const Command& command) {
     return std::holds_alternative<command::Xboard>(command)
            || std::holds_alternative<command::Protover>(command);
 }
 
-// A king that takes its own rook castles in Chess960 only; a GUI would have it elsewhere.
-[[nodiscard]] bool is_foreign_castling(const Position& position, Move move, std::string_view text) {
+// What is wrong with a FEN; with the column where its form is wrong.
+[[nodiscard]] std::string reason_of(const FenError& error) {
+    const FenFault& first = error.faults.front();
+    return first.issue ? describe(*first.issue) : describe(first);
+}
+
+// "King takes own rook" means castling in Chess960 only.
+[[nodiscard]] bool is_chess960_castling(
+    const Position& position, Move move, std::string_view text) {
     return move.is_castling() && !position.is_chess960()
            && text == to_coordinate(position, move, CastlingStyle::KingTakesRook);
 }
@@ -43,8 +45,8 @@ Handler::Handler(
     manager_.set_options(settings.options);
 }
 
-// What each command does. In the order of command.h.
-struct Handler::Obey {
+// In the order of command.h.
+struct Handler::CommandVisitor {
     Handler& self;
 
     void operator()(const command::Xboard& /*unused*/) const {}
@@ -54,7 +56,7 @@ struct Handler::Obey {
             self.announce_features();
         }
     }
-    // We do nothing that a GUI could reject.
+    // The engine uses no feature that a GUI could reject.
     void operator()(const command::Accepted& /*unused*/) const {}
     void operator()(const command::Rejected& /*unused*/) const {}
     void operator()(const command::Quit& /*unused*/) const {}
@@ -193,6 +195,10 @@ struct Handler::Obey {
 };
 
 session::Next Handler::handle_line(std::string_view line) {
+    const bool is_first = !std::exchange(has_read_word_, has_read_word_ || !trim(line).empty());
+    if (is_first && trim(line) == "uci") {
+        return session::Next::SpeakUci;
+    }
     const Command command = parse(line);
     if (std::holds_alternative<command::Quit>(command)) {
         return session::Next::Quit;
@@ -202,32 +208,36 @@ session::Next Handler::handle_line(std::string_view line) {
         return session::Next::GoOn;
     }
     repeated_lines_.forget();
-    is_awake_ = is_awake_ || is_wake_up(command);
-    if (is_awake_) {
-        std::visit(Obey{*this}, command);
-        catch_up();
+    is_started_ = is_started_ || is_start(command);
+    if (is_started_) {
+        std::visit(CommandVisitor{*this}, command);
+        finish_postponed();
     }
     return session::Next::GoOn;
 }
 
 void Handler::handle_search(const session::SearchEvent& event) {
     manager_.on_search(event);
-    catch_up();
+    finish_postponed();
 }
 
-// --- What the session says -----------------------------------------------------------------------
+// --- Reports of the session ----------------------------------------------------------------------
 
 void Handler::on_thinking(const Position& position, const session::PvReport& report) {
     if (!is_posting_) {
         return;
     }
+    if (!bound_lines_.passes(report, manager_.options().bound_lines)) {
+        return;
+    }
     for (const session::PvReport& line : repeated_lines_.pass(report)) {
-        // Some programs that play games take all behind the nodes for the variation.
+        // Not in games: some GUIs take all that follows the nodes for the variation.
         say(thinking_line(
             position,
             line,
             {.short_node_counts = manager_.options().short_node_counts,
-             .with_details = manager_.state() == session::State::Analysing}));
+             .with_details = manager_.state() == session::State::Analysing,
+             .in_san = manager_.options().san_variations}));
     }
 }
 
@@ -262,7 +272,7 @@ void Handler::on_little_memory(std::size_t wanted, std::size_t taken) {
 }
 
 void Handler::on_book_trouble(std::string_view trouble) {
-    // The name of a file could be any word.
+    // The file may have any name.
     const std::size_t colon = trouble.rfind(": ");
     say("telluser Opening book " + harmless_echo(trouble.substr(0, colon))
         + std::string{trouble.substr(std::min(colon, trouble.size()))});
@@ -272,6 +282,10 @@ void Handler::on_book_trouble(std::string_view trouble) {
 
 void Handler::say_error(std::string_view type, std::string_view word) {
     say("Error (" + std::string{type} + "): " + harmless_echo(word));
+}
+
+void Handler::say_illegal_position(std::string_view reason) {
+    say("tellusererror Illegal position: " + harmless_sentence(reason));
 }
 
 void Handler::announce_features() {
@@ -287,7 +301,7 @@ void Handler::set_variant(const std::string& name) {
         return;
     }
     dialect_ = is_chess960 ? FenDialect::Chess960 : FenDialect::Standard;
-    // The command comes before the first move; later it must not disturb the game.
+    // GUIs send this before the first move. Later it changes nothing in the game.
     const Position& position = manager_.game().position();
     if (!manager_.has_position() || !manager_.game().moves().empty()
         || position.is_chess960() == is_chess960) {
@@ -303,10 +317,11 @@ void Handler::set_variant(const std::string& name) {
 void Handler::set_board(const std::string& fen) {
     const auto position = parse_fen(fen, dialect_);
     if (!position) {
-        // PyChess stops every analysis with an empty board, for engines that are deaf to `exit`.
+        // PyChess ends every analysis with an empty board, for engines that ignore `exit`: no
+        // error.
         constexpr std::string_view kEmptyBoard = "8/8/8/8/8/8/8/8 ";
         if (!fen.starts_with(kEmptyBoard)) {
-            say("tellusererror Illegal position");
+            say_illegal_position(reason_of(position.error()));
         }
         manager_.set_position(std::nullopt);
         return;
@@ -317,7 +332,7 @@ void Handler::set_board(const std::string& fen) {
 void Handler::begin_edit() {
     const bool has_position = manager_.has_position();
     edit_mode_.emplace(has_position ? manager_.game().position().to_setup() : Setup::empty());
-    // Whatever is being thought about, it is not this.
+    // A search of the old position would be of no use.
     manager_.set_position(std::nullopt);
 }
 
@@ -330,9 +345,9 @@ void Handler::edit(std::string_view line) {
     if (position) {
         manager_.set_position(*position);
     } else {
-        say("tellusererror Illegal position");
+        say_illegal_position(describe(position.error().front()));
     }
-    catch_up();
+    finish_postponed();
 }
 
 void Handler::play_user_move(const std::string& text) {
@@ -348,7 +363,7 @@ void Handler::play_user_move(const std::string& text) {
     const auto move = parse_move(position, text);
     if (!move && move.error().problem == MoveTextProblem::Ambiguous) {
         say_error("ambiguous move", text);
-    } else if (!move || is_foreign_castling(position, *move, text)) {
+    } else if (!move || is_chess960_castling(position, *move, text)) {
         say("Illegal move: " + harmless_echo(text));
     } else {
         static_cast<void>(manager_.play_move(*move));
@@ -358,7 +373,7 @@ void Handler::play_user_move(const std::string& text) {
 std::optional<Move> Handler::read_root_move(const std::string& text) {
     const auto move = parse_move(manager_.game().position(), text);
     if (!move) {
-        // Not "Illegal move", by which a GUI would take a move back.
+        // Not "Illegal move": a GUI would take back its last move.
         say_error("no such move", text);
         return std::nullopt;
     }
@@ -373,7 +388,7 @@ void Handler::set_threads(std::size_t threads) {
 }
 
 void Handler::set_option(const command::Option& option) {
-    // Opening tables may take seconds, and our clock is running.
+    // Opening tablebases may take seconds, and the engine's clock is running.
     const bool opens_tables =
         option.name == session::kTablebases || option.name == session::kFormerTablebases;
     if (opens_tables && manager_.is_thinking()) {
@@ -389,7 +404,7 @@ void Handler::set_option(const command::Option& option) {
         manager_.set_options(*changed);
     } else {
         const bool has_value = !option.value.empty();
-        // The error may name a folder, by any word.
+        // The error may contain the name of a folder.
         say_error(
             harmless_sentence(changed.error()),
             option.name + (has_value ? '=' + option.value : ""));
@@ -417,9 +432,8 @@ void Handler::show_book() {
     }
 }
 
-void Handler::catch_up() {
-    // A pong says that all is done that was asked before; a move that is being thought about is
-    // not.
+void Handler::finish_postponed() {
+    // A pong means that all earlier commands are done, the move that is being searched included.
     if (manager_.is_thinking()) {
         return;
     }

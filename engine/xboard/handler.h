@@ -1,5 +1,5 @@
-// The protocol's end of a game: obeys commands, answers in lines. Between the parser, which knows
-// no state, and the session, which knows no text.
+// The front end of the protocol: executes commands and answers in lines. Between the parser, which
+// knows no state, and the session, which knows no text.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,14 @@
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/util/clock.h>
 
-#include "io/line_writer.h"
+#include "io/lines.h"
 #include "session/frontend.h"
 #include "session/game_manager.h"
 #include "session/options.h"
 #include "session/search_interface.h"
-#include "xboard/chat.h"
 #include "xboard/command.h"
 #include "xboard/edit_mode.h"
-#include "xboard/repeated_lines.h"
+#include "xboard/output.h"
 
 namespace trebuchet::xboard {
 
@@ -37,15 +36,18 @@ public:
         io::LineSink& out,
         const HandlerSettings& settings = {});
 
-    // Silent, and ignoring all commands but `quit`, until the first `xboard` (or `protover`):
-    // whoever started us may speak another language.
+    // Until the first `xboard` (or `protover`) all commands but `quit` are ignored, and nothing is
+    // said: the other end may speak another protocol. It may ask for UCI with its first word.
     [[nodiscard]] session::Next handle_line(std::string_view line) override;
     void handle_search(const session::SearchEvent& event) override;
-    [[nodiscard]] const session::GameManager& manager() const noexcept override { return manager_; }
+    [[nodiscard]] const Position* position() const noexcept override {
+        return manager_.has_position() ? &manager_.game().position() : nullptr;
+    }
+    [[nodiscard]] const session::GameManager& manager() const noexcept { return manager_; }
 
 private:
-    // Overloads for every command; see handler.cpp.
-    struct Obey;
+    // Has an overload for each command.
+    struct CommandVisitor;
 
     void on_thinking(const Position& position, const session::PvReport& report) override;
     void on_draw_offer() override;
@@ -63,6 +65,7 @@ private:
         }
     }
     void say_error(std::string_view type, std::string_view word);
+    void say_illegal_position(std::string_view reason);
     void announce_features();
     void set_variant(const std::string& name);
     void set_board(const std::string& fen);
@@ -73,17 +76,19 @@ private:
     void set_option(const command::Option& option);
     void send_status();
     void show_book();
-    // What had to wait for the end of a search.
-    void catch_up();
-    // The legal move to exclude or include; otherwise says that there is none.
+    // Executes what had to wait until the engine no longer thinks.
+    void finish_postponed();
+    // The legal move to exclude or include; an error is sent if there is none.
     [[nodiscard]] std::optional<Move> read_root_move(const std::string& text);
 
     io::LineSink& out_;
     HandlerSettings settings_;
     session::GameManager manager_;
-    bool is_awake_ = false;
+    bool has_read_word_ = false;  // a line that is not blank
+    bool is_started_ = false;     // by `xboard` or `protover`
     bool is_posting_ = false;
-    RepeatedLines repeated_lines_;  // of the search that is under way
+    RepeatedLines repeated_lines_;  // of the present search
+    BoundLines bound_lines_;
     Chat chat_;
     FenDialect dialect_ = FenDialect::Standard;
     std::optional<EditMode> edit_mode_;

@@ -11,20 +11,138 @@
 
 #include <trebuchet/util/text.h>
 
-#include "xboard/move_text.h"
-#include "xboard/time_text.h"
-
 namespace trebuchet::xboard {
+
+// --- Moves ---------------------------------------------------------------------------------------
+
+namespace {
+
+[[nodiscard]] bool is_castling(std::string_view word) noexcept {
+    // O-O and O-O-O, with letters or zeros; what follows (a check sign) is not looked at.
+    const auto is_o = [](char c) { return c == 'O' || c == '0' || c == 'o'; };
+    return word.size() >= 3 && is_o(word[0]) && word[1] == '-' && is_o(word[2]);
+}
+
+[[nodiscard]] bool has_square(std::string_view word) noexcept {
+    for (std::size_t i = 0; i + 1 < word.size(); ++i) {
+        const bool is_file = word[i] >= 'a' && word[i] <= 'h';
+        const bool is_rank = word[i + 1] >= '1' && word[i + 1] <= '8';
+        if (is_file && is_rank) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+bool looks_like_move(std::string_view word) noexcept {
+    constexpr std::size_t kLongest = 10;  // Qa1xb2=Q+!? and the like are shorter
+    constexpr std::string_view kCharacters = "abcdefgh12345678NBRQKPnrqkx-=+#()/!?";
+    if (word == "@@@@" || is_castling(word)) {
+        return true;
+    }
+    const bool has_only_known = std::all_of(word.begin(), word.end(), [&](char c) {
+        return kCharacters.find(c) != std::string_view::npos;
+    });
+    return word.size() <= kLongest && has_only_known && has_square(word);
+}
+
+// --- Times ---------------------------------------------------------------------------------------
+
+namespace {
+
+// In milliseconds, thirty years: longer than any game, and sums of such times do not overflow.
+constexpr std::int64_t kLongest = 1'000'000'000'000;
+
+// Removes the digits at the front of the text and returns their value. Nothing if there are none.
+[[nodiscard]] std::optional<std::int64_t> take_number(std::string_view& text) noexcept {
+    if (text.empty() || !is_digit(text.front())) {
+        return std::nullopt;
+    }
+    std::int64_t value = 0;
+    while (!text.empty() && is_digit(text.front())) {
+        value = std::min(value * 10 + (text.front() - '0'), kLongest);
+        text.remove_prefix(1);
+    }
+    return value;
+}
+
+[[nodiscard]] bool take_char(std::string_view& text, char wanted) noexcept {
+    if (text.empty() || text.front() != wanted) {
+        return false;
+    }
+    text.remove_prefix(1);
+    return true;
+}
+
+// The thousandths in the digits behind a decimal point.
+[[nodiscard]] std::int64_t read_thousandths(std::string_view digits) noexcept {
+    std::int64_t value = 0;
+    for (std::int64_t unit = 100; unit > 0; unit /= 10) {
+        if (digits.empty() || !is_digit(digits.front())) {
+            break;
+        }
+        value += unit * (digits.front() - '0');
+        digits.remove_prefix(1);
+    }
+    return value;
+}
+
+[[nodiscard]] Milliseconds bounded(std::int64_t value, std::int64_t unit) noexcept {
+    return Milliseconds{std::min(value, kLongest / unit) * unit};
+}
+
+constexpr std::int64_t kSecond = 1000;
+constexpr std::int64_t kMinute = 60 * kSecond;
+constexpr std::int64_t kCentisecond = 10;
+
+}  // namespace
+
+std::optional<Milliseconds> parse_seconds(std::string_view text) noexcept {
+    const auto whole = take_number(text);
+    const bool has_fraction = take_char(text, '.') && !text.empty() && is_digit(text.front());
+    if (!whole && !has_fraction) {
+        return std::nullopt;
+    }
+    const Milliseconds fraction{has_fraction ? read_thousandths(text) : 0};
+    return bounded(whole.value_or(0), kSecond) + fraction;
+}
+
+std::optional<Milliseconds> parse_minutes(std::string_view text) noexcept {
+    const auto minutes = take_number(text);
+    if (!minutes) {
+        return std::nullopt;
+    }
+    const Milliseconds base = bounded(*minutes, kMinute);
+    if (!take_char(text, ':')) {
+        return base;
+    }
+    return base + parse_seconds(text).value_or(Milliseconds{0});
+}
+
+std::optional<Milliseconds> parse_centiseconds(std::string_view text) noexcept {
+    const bool is_negative = take_char(text, '-');
+    const auto value = take_number(text);
+    if (!value) {
+        return std::nullopt;
+    }
+    const Milliseconds time = bounded(*value, kCentisecond);
+    return is_negative ? -time : time;
+}
+
+// --- Commands ------------------------------------------------------------------------------------
+
 namespace {
 
 using namespace command;
 
-// A line taken apart.
+// A line, split into words.
 struct Line {
     std::vector<std::string_view> words;  // never empty; the command first
-    std::string_view rest;                // everything behind the first word, trimmed
+    std::string_view rest;                // all behind the first word, trimmed
 
-    // An empty text where there is none.
+    // Empty if there are fewer.
     [[nodiscard]] std::string_view word(std::size_t i) const {
         return i < words.size() ? words[i] : std::string_view{};
     }
@@ -36,7 +154,7 @@ template <typename C>
     return C{};
 }
 
-// The number at the front of a word: some GUIs append things.
+// The number at the front of a word: some GUIs append characters.
 [[nodiscard]] std::optional<int> leading_int(std::string_view word) {
     std::size_t end = 0;
     while (end < word.size() && (is_digit(word[end]) || (end == 0 && word[end] == '-'))) {
@@ -46,7 +164,7 @@ template <typename C>
 }
 
 [[nodiscard]] Command parse_protover(const Line& line) {
-    // Any version is welcome, even one that cannot be read.
+    // A version that cannot be read means the present one.
     return Protover{leading_int(line.word(1)).value_or(2)};
 }
 
@@ -98,7 +216,7 @@ template <typename C>
 
 [[nodiscard]] Command parse_own_time(const Line& line) {
     const auto remaining = parse_centiseconds(line.word(1));
-    // No error: one that names this command makes XBoard stop sending it.
+    // Not an error: XBoard stops sending a command that an error names.
     return remaining ? Command{OwnTime{*remaining}} : Command{Nothing{}};
 }
 
@@ -115,7 +233,7 @@ template <typename C>
     return Ics{std::string{line.word(1)}};
 }
 
-// How much of something; more than fits is more than there is.
+// A number from 0 on; one that is too large for the type means its maximum.
 [[nodiscard]] std::optional<std::size_t> parse_amount(std::string_view word) {
     if (word.empty() || !std::all_of(word.begin(), word.end(), is_digit)) {
         return std::nullopt;
@@ -133,7 +251,7 @@ template <typename C>
     return threads ? Cores{*threads} : line.bad();
 }
 
-// "all" and a move; nothing else makes sense.
+// "all" or a move.
 template <typename C>
 [[nodiscard]] Command parse_root_move(const Line& line) {
     if (line.rest.empty()) {
@@ -219,7 +337,7 @@ constexpr std::array kEntries{
     Entry{"egtpath", parse_tablebase_path},
     Entry{"option", parse_option},
 
-    // Heard, and of no consequence for how we play.
+    // Without effect on play.
     Entry{"random", plain<Nothing>},
     Entry{"white", plain<Nothing>},
     Entry{"black", plain<Nothing>},

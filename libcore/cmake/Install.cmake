@@ -1,32 +1,26 @@
-# Installs the headers, the library, the CMake package and the pkg-config file. Included by libcore/CMakeLists.txt after
-# the last source is listed.
+# Installs the headers, both libraries, the CMake package and the pkg-config files. Included by
+# libcore/CMakeLists.txt after all targets.
 #
-# The installed library always has portable flags and plain object files: objects of g++'s
-# link-time optimisation cannot be linked by clang, and objects made for this CPU die on an older
-# one. A build for this CPU therefore makes the library a second time, for installation only.
+# The C++ library is static, trebuchet_core; the shared one, trebuchet, has the C interface.
 
 include(CMakePackageConfigHelpers)
 
-if(TREBUCHET_LTO OR TREBUCHET_ARCH STREQUAL "native")
-    get_target_property(sources trebuchet_core SOURCES)
-    add_library(trebuchet_core_portable STATIC ${sources})
-    trebuchet_target(trebuchet_core_portable PORTABLE)
-    set_target_properties(
-        trebuchet_core_portable PROPERTIES ARCHIVE_OUTPUT_DIRECTORY
-                                           ${CMAKE_CURRENT_BINARY_DIR}/portable)
-    trebuchet_core_usage(trebuchet_core_portable)
-    set(installed_library trebuchet_core_portable)
-else()
-    set(installed_library trebuchet_core)
-endif()
-
-set_target_properties(${installed_library} PROPERTIES EXPORT_NAME core OUTPUT_NAME trebuchet)
+set_target_properties(
+    ${installed_library} PROPERTIES EXPORT_NAME core OUTPUT_NAME trebuchet_core)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/trebuchet)
 install(
-    TARGETS ${installed_library}
+    TARGETS ${installed_library} trebuchet_c
     EXPORT trebuchetTargets
-    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT library
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+            COMPONENT library
+            NAMELINK_COMPONENT development)
+install(
+    FILES include/trebuchet.h
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    COMPONENT development)
 install(
     DIRECTORY include/trebuchet
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
@@ -65,10 +59,12 @@ endif()
 if(CMAKE_THREAD_LIBS_INIT)
     string(APPEND TREBUCHET_PC_LIBS " ${CMAKE_THREAD_LIBS_INIT}")
 endif()
-configure_file(
-    cmake/trebuchet.pc.in ${CMAKE_CURRENT_BINARY_DIR}/trebuchet.pc @ONLY NEWLINE_STYLE UNIX)
+foreach(name trebuchet trebuchet-core)
+    configure_file(
+        cmake/${name}.pc.in ${CMAKE_CURRENT_BINARY_DIR}/${name}.pc @ONLY NEWLINE_STYLE UNIX)
+endforeach()
 install(
-    FILES ${CMAKE_CURRENT_BINARY_DIR}/trebuchet.pc
+    FILES ${CMAKE_CURRENT_BINARY_DIR}/trebuchet.pc ${CMAKE_CURRENT_BINARY_DIR}/trebuchet-core.pc
     DESTINATION ${pkgconfig_dir}
     COMPONENT development)
 install(

@@ -16,7 +16,7 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 using protocol_test::Program;
 
-// What a GUI's user does while looking at a game; the last of them leads back to the beginning.
+// What a GUI's user does while viewing a game; the last command leads back to the beginning.
 constexpr std::array<std::string_view, 8> kChanges = {
     "usermove e2e4",
     "usermove c7c5",
@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 8> kChanges = {
     return !line.empty() && std::isdigit(static_cast<unsigned char>(line.front())) != 0;
 }
 
-// False if the program fell silent.
+// False if the program stops answering.
 [[nodiscard]] bool skip_to_new_thoughts(Program& program, const std::string& pong) {
     constexpr std::chrono::seconds kPatience{10};
     bool is_new = false;

@@ -34,7 +34,7 @@ void guessing_key(benchmark::State& state) {
 }
 BENCHMARK(guessing_key)->Name("key_after");
 
-// Captures only, as the quiescence search asks: is it no loss?
+// Captures only, with the question of the quiescence search: does it lose nothing?
 void exchange_of_captures(benchmark::State& state) {
     std::vector<Task> tasks = make_tasks();
     std::int64_t asked = 0;

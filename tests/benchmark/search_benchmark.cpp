@@ -15,17 +15,12 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-class Silent final : public Observer {
-    void on_pv(const PvInfo& /*info*/) override {}
-    void on_finished(const SearchResult& /*result*/) override {}
-};
-
-// From the word to the end of the search: the worst of all calls is what a player on a clock has to
+// From the call of stop() to the end of the search. The longest is what a player on a clock has to
 // allow for.
 void stopping(benchmark::State& state) {
     constexpr std::chrono::milliseconds kThinking{20};
     const std::vector<Task> tasks = make_tasks();
-    Silent silent;
+    SilentObserver silent;
     Searcher searcher{Settings{}};
     std::size_t next = 0;
     double longest = 0;

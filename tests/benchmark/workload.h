@@ -19,7 +19,7 @@ struct Task {
     MoveList moves;
 };
 
-/// Our busy positions with their legal moves.
+// Our busy positions with their legal moves.
 [[nodiscard]] inline std::vector<Task> make_tasks() {
     std::vector<Task> tasks;
     for (const std::string_view fen : testing_support::kBusyPositions) {
@@ -29,7 +29,7 @@ struct Task {
     return tasks;
 }
 
-/// Calls `work(position)` for every position, again and again; reports calls a second.
+// Calls `work(position)` for every position, again and again; reports calls a second.
 template <typename Work>
 void run_on_positions(benchmark::State& state, Work work) {
     const std::vector<Task> tasks = make_tasks();
@@ -41,7 +41,7 @@ void run_on_positions(benchmark::State& state, Work work) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(tasks.size()));
 }
 
-/// Calls `work(position, move)` for every legal move of every position; reports calls a second.
+// Calls `work(position, move)` for every legal move of every position; reports calls a second.
 template <typename Work>
 void run_on_moves(benchmark::State& state, Work work) {
     const std::vector<Task> tasks = make_tasks();

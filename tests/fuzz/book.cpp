@@ -29,7 +29,7 @@ void check_page(const Position& pos, const BookPage& page) {
     }
 }
 
-// From move to move as long as the book knows any.
+// Follows the book's moves as long as there are any.
 void play_from(PolyglotBook& book, std::uint64_t seed) {
     constexpr int kMostMoves = 60;
     Game game;
@@ -70,7 +70,7 @@ void book(std::string_view input) {
         require(
             std::equal(bytes.begin(), bytes.end(), given.begin(), same),
             "a record is written as it was not read");
-        // As if the record spoke of the start.
+        // As if the record were for the start.
         check_page(start, records.look_up(start, entry->key));
     }
     play_from(records, records.size());

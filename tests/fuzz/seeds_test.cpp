@@ -68,12 +68,15 @@ INSTANTIATE_TEST_SUITE_P(
         Target{"book", book},
         Target{"epd", epd},
         Target{"fen", fen},
+        Target{"host", host},
+        Target{"network", network},
         Target{"pgn", pgn},
         Target{"san", san},
         Target{"search", search},
         Target{"session", session},
         Target{"tables", tables},
-        Target{"training", training}),
+        Target{"training", training},
+        Target{"uci", uci}),
     [](const auto& given) { return given.param.name; });
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Training data. As a file: a checksum of four zero bytes is set right first, since no fuzzer would
+// Training data. As a file: a checksum of four zero bytes is corrected first, since no fuzzer would
 // ever guess one. And its parts on their own: what is accepted as a game or as a position is
 // written with the same bytes.
 #include <cstdint>
@@ -12,7 +12,6 @@
 
 #include "fuzz/targets.h"
 #include "lab/common/bytes.h"
-#include "lab/data/packed_position.h"
 #include "lab/data/training_file.h"
 #include "lab/data/training_game.h"
 

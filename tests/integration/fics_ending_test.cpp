@@ -1,4 +1,4 @@
-// scripts/fics is told to end, or cannot write, or is not alone.
+// scripts/fics when it is asked to end, cannot write, or runs twice.
 #include <chrono>
 #include <fcntl.h>
 #include <filesystem>
@@ -24,7 +24,7 @@ using ::testing::Not;
 
 class FicsEndingTest : public FicsTest {
 protected:
-    // Once it knows that a game is on.
+    // Asks it once it knows that a game has begun.
     void ask_to_stop_in_game(const FicsScript& script) {
         ASSERT_TRUE(wait_for_text(log_folder() + "/fics.log", "Creating unrated"));
         script.ask_to_stop();
@@ -32,7 +32,7 @@ protected:
     }
 };
 
-TEST_F(FicsEndingTest, AGameThatIsOnComesToItsEnd) {
+TEST_F(FicsEndingTest, EndsAfterTheGame) {
     FicsScript script{folder_, arguments(kPassword)};
     ASSERT_TRUE(server_.log_in());
     ASSERT_NO_FATAL_FAILURE(accept_and_start("Anna", new_game(1, "Anna", FirstMove::Account)));
@@ -51,25 +51,25 @@ TEST_F(FicsEndingTest, AGameThatIsOnComesToItsEnd) {
     expect_clean_exit(script);
 }
 
-TEST_F(FicsEndingTest, ToldTwiceItEndsAtOnce) {
+TEST_F(FicsEndingTest, AskedTwiceItEndsAtOnce) {
     FicsScript script{folder_, arguments(kPassword)};
     ASSERT_TRUE(server_.log_in());
     ASSERT_NO_FATAL_FAILURE(accept_and_start("Anna", new_game(1, "Anna", FirstMove::Account)));
     const IcsEnding ending = server_.play([&](const IcsGame& /*game*/) {
         ask_to_stop_in_game(script);
-        // And again, which must not keep it from clearing up.
+        // Further requests must not keep it from cleaning up.
         for (int i = 0; i < 3; ++i) {
             script.ask_to_stop();
             std::this_thread::sleep_for(milliseconds{50});
         }
         return "await nothing that ever comes";
     });
-    EXPECT_EQ(ending.result, "") << "the line is down";
+    EXPECT_EQ(ending.result, "") << "the connection is closed";
     EXPECT_EQ(script.wait_for_exit(kPatience), 1);
     expect_nothing_left_running(folder_.file(""));
 }
 
-TEST_F(FicsEndingTest, ToldBeforeItCallsItDoesNotCall) {
+TEST_F(FicsEndingTest, AskedBeforeItConnectsItDoesNotConnect) {
     const std::string engine = folder_.write(
         "engine",
         "#!/bin/sh\necho tried >\"$0.log\"\nsleep 1\nexec " TREBUCHET_PROGRAM " \"$@\"\n");
@@ -82,7 +82,7 @@ TEST_F(FicsEndingTest, ToldBeforeItCallsItDoesNotCall) {
     expect_nothing_left_running(folder_.file(""));
 }
 
-TEST_F(FicsEndingTest, AFullDiskEndsNoGame) {
+TEST_F(FicsEndingTest, OnAFullDiskGamesGoOn) {
     std::filesystem::create_directories(log_folder());
     for (const std::string file : {"fics.log", "fics.pgn"}) {
         std::filesystem::create_symlink("/dev/full", log_folder() + '/' + file);
@@ -97,7 +97,7 @@ TEST_F(FicsEndingTest, AFullDiskEndsNoGame) {
     expect_clean_end(script);
 }
 
-TEST_F(FicsEndingTest, TwoDoNotShareAFolder) {
+TEST_F(FicsEndingTest, TwoCannotShareAFolder) {
     std::filesystem::create_directories(log_folder());
     const std::string file = log_folder() + "/fics.lock";
     const int lock = ::open(file.c_str(), O_RDWR | O_CREAT, 0600);

@@ -29,7 +29,7 @@ IcsGame new_game(int number, const std::string& opponent, FirstMove first) {
     game.number = number;
     const bool account_begins = first == FirstMove::Account;
     game.players = {{account_begins ? kAccount : opponent, account_begins ? opponent : kAccount}};
-    // Agreed is a minute; but most of it is gone already.
+    // The time control is a minute, of which most is used.
     game.clocks.fill(kClockAtStart);
     return game;
 }

@@ -1,5 +1,5 @@
-// scripts/fics through icsdrone, which is not in Debian: something takes its place here that reads
-// and says what icsdrone does.
+// scripts/fics through icsdrone, which is not in Debian: a script with its input and output
+// replaces it.
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -21,8 +21,8 @@ using ::testing::Not;
 using testing_support::file_text;
 using testing_support::ScratchFolder;
 
-// Its words are those of icsdrone-ng; a game is on at once, and goes on for longer than the script
-// waits for what has to end.
+// Its output is that of icsdrone-ng. A game begins at once and lasts longer than the script waits
+// for a process to end.
 constexpr std::string_view kStandIn = R"(#!/usr/bin/env bash
 printf '%s\n' "$@" >"$HOME/arguments"
 while (($# > 1)); do
@@ -103,7 +103,7 @@ TEST_F(IcsdroneTest, AWrongPasswordIsNotTriedAgain) {
     EXPECT_THAT(folder_.read("script.log"), HasSubstr("does not take the password"));
 }
 
-TEST_F(IcsdroneTest, AProgramThatIsNotThereIsNamed) {
+TEST_F(IcsdroneTest, AMissingProgramIsNamed) {
     std::vector<std::string> words = arguments(kPassword);
     words.back() = folder_.file("nowhere");
     FicsScript script{folder_, words};

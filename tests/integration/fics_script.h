@@ -1,4 +1,4 @@
-// scripts/fics, running. Everything that it and XBoard read and leave is in one folder.
+// A running scripts/fics. All files that it and XBoard read and write are in one folder.
 #pragma once
 
 #include <chrono>
@@ -15,12 +15,12 @@ class FicsScript {
 public:
     FicsScript(
         const testing_support::ScratchFolder& folder, const std::vector<std::string>& arguments);
-    // Ends it, whatever it does.
+    // Kills it if it still runs.
     ~FicsScript();
     FicsScript(const FicsScript&) = delete;
     FicsScript& operator=(const FicsScript&) = delete;
 
-    // As Ctrl-C, or a shutdown: it should end when the game is over.
+    // As Ctrl-C or a shutdown does: it should end after the game.
     void ask_to_stop() const;
     // 128 + n after signal n; nothing if it still runs after so long.
     [[nodiscard]] std::optional<int> wait_for_exit(std::chrono::milliseconds limit);

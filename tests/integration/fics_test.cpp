@@ -1,7 +1,5 @@
 // scripts/fics against a small chess server on the loopback: the real XBoard in Zippy mode and the
 // real engine play whole games there, one after another, through all that happens on a server.
-// scripts/fics against a small chess server on the loopback: the real XBoard in Zippy mode and the
-// real engine play whole games there, one after another, through all that happens on a server.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -43,7 +41,7 @@ using testing_support::ScratchFolder;
 
 // --- The games ----------------------------------------------------------------------------------
 
-// The opponent has White and the move.
+// The opponent has White and is to move.
 IcsGame game_from(int number, const std::string& opponent, std::string_view fen) {
     IcsGame game = new_game(number, opponent, FirstMove::Opponent);
     game.record = Game{parse_fen(fen).value()};
@@ -58,10 +56,10 @@ struct PlannedGame {
     std::string result;
 };
 
-// Games that come to their point in a few moves.
+// Games that end in a few moves.
 std::vector<PlannedGame> short_games() {
     const std::string_view lost = "6k1/5ppp/8/8/8/8/5PPP/QR1R2K1 w - - 0 1";
-    return {// Checks without end, which the engine can only answer; it has much to win otherwise.
+    return {// Perpetual check, which the engine cannot avoid.
             {game_from(4, "Clara", "6k1/5pp1/8/5P2/7Q/8/rr6/6K1 w - - 0 1"),
              scripted({"h4d8", "d8h4", "h4d8", "d8h4", "h4d8", "d8h4"}),
              "Game drawn by repetition",
@@ -70,7 +68,7 @@ std::vector<PlannedGame> short_games() {
              scripted({"e2e3", "e3e2"}),
              "Game drawn by the 50 move rule",
              "1/2-1/2"},
-            // Who stands worse takes a draw, and gives up in time if none is offered.
+            // The engine is worse: it accepts a draw, and resigns if none is offered.
             {game_from(6, "Edda", lost),
              scripted({"h2h3", "draw", "g2g3"}),
              "Game drawn by mutual agreement",
@@ -93,7 +91,7 @@ std::size_t count(const std::string& text, std::string_view part) {
     return found;
 }
 
-// In the "time" commands, which come in hundredths of a second.
+// From the "time" commands, in hundredths of a second.
 std::chrono::milliseconds most_time(const std::string& engine_log) {
     constexpr std::string_view kCommand = "< time ";
     int most = 0;
@@ -122,8 +120,8 @@ protected:
     void expect_whole_games_saved(std::size_t number) const;
 };
 
-// Requests in the middle of a game: it is not aborted, no move is taken back; time is welcome, and
-// an opponent may adjourn.
+// Requests in the middle of a game: the account declines to abort and to take back a move, accepts
+// more time, and agrees to adjourn.
 void FicsGamesTest::play_on_after_an_adjournment() {
     const IcsGame game = new_game(2, "Berta", FirstMove::Opponent);
     ASSERT_NO_FATAL_FAILURE(expect_game(
@@ -149,7 +147,7 @@ void FicsGamesTest::play_on_after_an_adjournment() {
 }
 
 void FicsGamesTest::play_on_after_a_lost_line() {
-    ASSERT_TRUE(server_.log_in()) << "it did not call again";
+    ASSERT_TRUE(server_.log_in()) << "it did not connect again";
     ASSERT_TRUE(server_.resume());
     const IcsEnding ending = server_.play(careful(8, {"resign"}));
     EXPECT_EQ(ending.reason, "Berta resigns");
@@ -167,7 +165,7 @@ void FicsGamesTest::expect_whole_games_saved(std::size_t number) const {
     EXPECT_EQ(whole, number);
 }
 
-TEST_F(FicsGamesTest, WholeGamesThroughAllThatHappensOnAServer) {
+TEST_F(FicsGamesTest, WholeGamesWithAllRequestsOfAServer) {
     FicsScript script{folder_, arguments(kPassword)};
     ASSERT_TRUE(server_.log_in());
     EXPECT_THAT(processes_with(kPassword), IsEmpty());
@@ -176,7 +174,7 @@ TEST_F(FicsGamesTest, WholeGamesThroughAllThatHappensOnAServer) {
         {new_game(1, "Anna", FirstMove::Account), careless(), "Anna checkmated", "1-0"}));
     ASSERT_NO_FATAL_FAILURE(play_on_after_an_adjournment());
     ASSERT_NO_FATAL_FAILURE(play_on_after_a_lost_line());
-    // Who is a rook ahead takes no draw.
+    // The engine is a rook ahead and declines a draw.
     ASSERT_NO_FATAL_FAILURE(expect_game(
         {game_from(8, "Gerda", "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"),
          scripted({"e1f1", "draw", "f1e1", "resign"}),
@@ -189,12 +187,12 @@ TEST_F(FicsGamesTest, WholeGamesThroughAllThatHappensOnAServer) {
     expect_clean_end(script);
     expect_whole_games_saved(8);
 
-    // Two calls, and one process for all games of each.
+    // Two connections, with one process for all games of each.
     const std::string engine_says = file_text(engine_log());
     EXPECT_EQ(count(engine_says, "< protover 2"), 2U);
     EXPECT_THAT(engine_says, Not(HasSubstr("> Illegal move")));
     EXPECT_THAT(engine_says, Not(HasSubstr("> Error")));
-    EXPECT_GT(most_time(engine_says), kClockAtStart) << "some was added";
+    EXPECT_GT(most_time(engine_says), kClockAtStart) << "time was added";
     EXPECT_THAT(engine_says, HasSubstr("> 1/2-1/2 {Repetition}"));
     EXPECT_THAT(engine_says, HasSubstr("> 1/2-1/2 {Fifty-move rule}"));
     const std::string log = folder_.read("log here/fics.log");
@@ -205,8 +203,8 @@ TEST_F(FicsGamesTest, WholeGamesThroughAllThatHappensOnAServer) {
     }
 }
 
-// XBoard itself may not notice for as long as it has nothing to tell the engine.
-TEST_F(FicsTest, AnEngineThatDiesInAGameIsReplaced) {
+// XBoard notices only when it has something to send to the engine.
+TEST_F(FicsTest, AnEngineThatCrashesInAGameIsReplaced) {
     FicsScript script{folder_, arguments(kPassword)};
     ASSERT_TRUE(server_.log_in());
     const IcsGame game = new_game(1, "Anna", FirstMove::Account);
@@ -220,15 +218,15 @@ TEST_F(FicsTest, AnEngineThatDiesInAGameIsReplaced) {
         }
         return "await nothing that ever comes";
     });
-    EXPECT_EQ(ending.result, "") << "the line is down";
-    ASSERT_TRUE(server_.log_in()) << "it did not call again";
+    EXPECT_EQ(ending.result, "") << "the connection is closed";
+    ASSERT_TRUE(server_.log_in()) << "it did not connect again";
     ASSERT_TRUE(server_.resume());
     EXPECT_EQ(server_.play(careful(4, {"resign"})).reason, "Anna resigns");
     expect_clean_end(script);
     EXPECT_THAT(folder_.read("script.log"), HasSubstr("the engine is gone"));
 }
 
-TEST_F(FicsTest, EndsWhenToldToBeforeTheServerAnswers) {
+TEST_F(FicsTest, EndsOnRequestBeforeTheServerAnswers) {
     FicsScript script{folder_, arguments(kPassword)};
     ASSERT_TRUE(server_.wait_for_call());
     script.ask_to_stop();
@@ -241,11 +239,11 @@ TEST_F(FicsTest, AWrongPasswordIsNotTriedAgain) {
     EXPECT_FALSE(server_.log_in());
     EXPECT_EQ(script.wait_for_exit(kPatience), 1);
     EXPECT_THAT(folder_.read("script.log"), HasSubstr("does not take the password"));
-    // Nothing that the server could take for another name.
+    // Nothing is sent that the server could take for another name.
     EXPECT_THAT(server_.heard(), IsEmpty());
 }
 
-TEST_F(FicsTest, AnEngineThatDoesNotStartIsNotTakenToTheServer) {
+TEST_F(FicsTest, WithoutAWorkingEngineItDoesNotConnect) {
     std::vector<std::string> words = arguments(kPassword);
     words.emplace_back("--fly");
     FicsScript script{folder_, words};
@@ -255,11 +253,11 @@ TEST_F(FicsTest, AnEngineThatDoesNotStartIsNotTakenToTheServer) {
     EXPECT_THAT(said, Not(HasSubstr("connecting")));
 }
 
-TEST_F(FicsTest, ALogThatHasGrownBeginsAnew) {
+TEST_F(FicsTest, ALargeLogIsReplaced) {
     constexpr std::uintmax_t kSize = 11'000'000;
     const std::filesystem::path logs = log_folder();
     std::filesystem::create_directories(logs);
-    std::ofstream{logs / "fics.log"} << "what was said last year";
+    std::ofstream{logs / "fics.log"} << "an old line";
     std::filesystem::resize_file(logs / "fics.log", kSize);
     std::vector<std::string> words = arguments(kPassword);
     words.emplace_back("--fly");
@@ -274,7 +272,7 @@ TEST_F(FicsTest, ALogThatHasGrownBeginsAnew) {
 
 class FicsScriptTest : public ::testing::Test {
 protected:
-    // What it says until it ends.
+    // Its output until it ends.
     std::string output_of(const std::vector<std::string>& arguments, int status) {
         FicsScript script{folder_, arguments};
         EXPECT_EQ(script.wait_for_exit(kPatience), status);

@@ -1,4 +1,4 @@
-// A game on the chess server, and how the server writes it down: the boards of "style 12" and the
+// A game on the chess server, and how the server prints it: the boards of "style 12" and the
 // list of moves, as the help files of the servers of the FICS family describe them.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace trebuchet::integration {
 struct IcsGame {
     int number = 1;
     ColorArray<std::string> players;
-    // As agreed; what is left follows.
+    // The time control; the remaining times follow.
     int minutes = 1;
     int increment = 0;
     ColorArray<std::chrono::milliseconds> clocks;

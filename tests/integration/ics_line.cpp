@@ -38,7 +38,7 @@ using Clock = std::chrono::steady_clock;
 }
 
 [[nodiscard]] sockaddr* as_general(sockaddr_in& address) {
-    // The way of the interface, which is older than types.
+    // The interface of sockets requires this cast.
     return reinterpret_cast<sockaddr*>(&address);  // NOLINT(*-reinterpret-cast)
 }
 
@@ -99,7 +99,7 @@ IcsPort::IcsPort() : socket_{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)} {
     socklen_t size = sizeof address;
     if (socket_ < 0 || ::bind(socket_, as_general(address), size) != 0 || ::listen(socket_, 1) != 0
         || ::getsockname(socket_, as_general(address), &size) != 0) {
-        throw std::runtime_error{"no socket"};
+        throw std::runtime_error{"cannot open a socket"};
     }
     number_ = ntohs(address.sin_port);
 }

@@ -1,5 +1,5 @@
-// The server's end of telnet lines, on this machine's loopback only: text lines in, text out. Knows
-// nothing of chess.
+// The server's end of telnet connections on the loopback: text lines in, text out. Knows nothing of
+// chess.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@ namespace trebuchet::integration {
 
 using std::chrono::milliseconds;
 
-// A line on which somebody has called; closed with the object.
+// A connection; closed with the object.
 class IcsLine {
 public:
     explicit IcsLine(int socket) : socket_{socket} {}
@@ -20,12 +20,12 @@ public:
     IcsLine(const IcsLine&) = delete;
     IcsLine& operator=(const IcsLine&) = delete;
 
-    // False once the other side has hung up.
+    // False once the other side has closed the connection.
     bool send(std::string_view text);
-    // Without its end and without the negotiations of telnet. Nothing if none came in time, or none
-    // will come any more.
+    // The next line, without its end and without the negotiations of telnet. Nothing if none has
+    // come in time, or the connection is closed.
     [[nodiscard]] std::optional<std::string> read_line(milliseconds limit);
-    // Nothing more will come.
+    // The other side has closed the connection.
     [[nodiscard]] bool is_down() const { return is_down_; }
 
 private:
@@ -36,17 +36,17 @@ private:
     bool is_down_ = false;
 };
 
-// Where one can call: 127.0.0.1 and a port that was free.
+// A listening socket: 127.0.0.1 and a free port.
 class IcsPort {
 public:
-    // Throws where the machine gives no socket, which fails the test.
+    // Throws if there is no socket, which fails the test.
     IcsPort();
     ~IcsPort();
     IcsPort(const IcsPort&) = delete;
     IcsPort& operator=(const IcsPort&) = delete;
 
     [[nodiscard]] int number() const { return number_; }
-    // The next caller, or nobody in that time.
+    // The next connection, or null if none comes in time.
     [[nodiscard]] std::unique_ptr<IcsLine> accept(milliseconds limit);
 
 private:

@@ -1,4 +1,4 @@
-// Who plays against the account on the tests' chess server.
+// Opponents of the account on the tests' chess server.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace trebuchet::integration {
 
-// Says what stands in the list, one after another; resigns at its end.
+// Answers with the list, one entry after another; resigns at its end.
 [[nodiscard]] IcsOpponent scripted(std::deque<std::string> commands);
 
-// Any moves.
+// Plays any moves.
 [[nodiscard]] IcsOpponent careless();
 
-// Any moves that are not mated at once, where there are some; from a given ply on says what stands
-// in the list, one after another.
+// Plays moves that do not allow mate at once, where there are some; from a given ply on answers
+// with the list, one entry after another.
 [[nodiscard]] IcsOpponent careful(std::size_t ply, const std::deque<std::string>& commands);
 
 }  // namespace trebuchet::integration

@@ -13,11 +13,11 @@ namespace {
 using std::chrono::duration_cast;
 using std::chrono::steady_clock;
 
-// Long, for busy machines; nothing takes so long unless it hangs.
+// Long, for busy machines; only a program that hangs takes as long.
 constexpr milliseconds kPatience{60'000};
 constexpr milliseconds kLeastClock{200};
 constexpr std::string_view kPrompt = "fics% ";
-// Telnet's words for "I do the echo now", which keeps a password off the screen, and "you do".
+// Telnet's "will echo", which keeps a password off the screen, and "will not echo".
 constexpr std::string_view kEchoHere = "\xff\xfb\x01";
 constexpr std::string_view kEchoThere = "\xff\xfc\x01";
 
@@ -99,7 +99,7 @@ bool IcsServer::serve_until(const std::function<bool(const std::string&)>& is_it
     return false;
 }
 
-// What has nothing to do with a game that is on; a move that has crossed with its end, too.
+// Commands outside a game, and a move that was sent before its end was known.
 void IcsServer::answer(const std::string& command) {
     wants_to_resume_ = wants_to_resume_ || command == "resume";
     if (command == "refresh" && is_on_) {
@@ -127,7 +127,7 @@ bool IcsServer::log_in() {
         "\n\"" + account_ + "\" is a registered name.  If it is yours, type the password.\n"
         + "If not, just hit return to try another name.\n\npassword: " + std::string{kEchoHere});
     const auto password = line_->read_line(kPatience);
-    // The echo, as careless servers do it: no log may keep it.
+    // Some servers echo the password; no log may contain it.
     line_->send(std::string{kEchoThere} + password.value_or("") + "\n");
     if (name != account_ || password != password_) {
         line_->send("\n\n**** Invalid password! ****\n\nlogin: ");
@@ -154,7 +154,7 @@ bool IcsServer::challenge(const std::string& opponent, const IcsGame& game) {
         "Challenge: " + opponent + " (----) " + account_ + " (----) " + ics_kind(game) + ' '
         + std::to_string(game.minutes) + ' ' + std::to_string(game.increment)
         + ".\nYou can \"accept\" or \"decline\", or propose different parameters.";
-    // It declines while the engine gets ready.
+    // The account declines until the engine is ready.
     constexpr int kMostTimes = 300;
     constexpr milliseconds kPause{100};
     for (int i = 0; i < kMostTimes; ++i) {
@@ -192,7 +192,7 @@ void IcsServer::start(const IcsGame& game) {
 
 bool IcsServer::resume() {
     const auto is_it = [](const std::string& command) { return command == "resume"; };
-    // It may have come before the client had settled.
+    // It may have come before the client was ready.
     if (!wants_to_resume_ && !serve_until(is_it)) {
         return false;
     }
@@ -210,7 +210,7 @@ void IcsServer::show_board() {
 IcsEnding IcsServer::play(const IcsOpponent& opponent) {
     while (is_on_) {
         if (game_.record.position().side_to_move() == account_color_) {
-            static_cast<void>(obey_account());
+            static_cast<void>(execute_command());
         } else {
             obey_opponent(opponent(game_));
         }
@@ -218,13 +218,13 @@ IcsEnding IcsServer::play(const IcsOpponent& opponent) {
     return ending_;
 }
 
-std::optional<std::string> IcsServer::obey_account() {
+std::optional<std::string> IcsServer::execute_command() {
     auto command = read();
     if (command) {
         obey(account_color_, *command);
     } else {
         is_on_ = false;
-        ending_ = {"the line went down, or nothing came for long", ""};
+        ending_ = {"the connection was closed, or nothing came for long", ""};
     }
     return command;
 }
@@ -238,7 +238,7 @@ void IcsServer::obey_opponent(const std::string& command) {
     } else if (command.starts_with(kAwait)) {
         std::optional<std::string> heard;
         do {
-            heard = obey_account();
+            heard = execute_command();
         } while (is_on_ && heard && !heard->starts_with(command.substr(kAwait.size())));
     } else if (command.starts_with(kTell)) {
         say(game_.players[!account_color_] + " tells you: " + command.substr(kTell.size()));
@@ -321,7 +321,7 @@ void IcsServer::draw(Color player) {
     }
 }
 
-// `what` happens when both want it.
+// `what` happens when both have asked for it.
 void IcsServer::settle_by_both(Color player, std::string_view what, std::string_view past) {
     if (offers_[!player] == what) {
         end("Game " + std::string{past} + " by mutual agreement", "*");
@@ -334,7 +334,7 @@ void IcsServer::settle_by_both(Color player, std::string_view what, std::string_
     }
 }
 
-// For the other, as courtesy wants it.
+// Adds time to the clock of the other player.
 void IcsServer::add_time(Color player, const std::string& seconds) {
     game_.clocks[!player] += std::chrono::seconds{parse_int(seconds).value_or(0)};
     if (player != account_color_) {

@@ -1,9 +1,9 @@
-// A small chess server of the FICS family, for one caller: enough of what such a server says for a
-// real client to log in and play whole games. The opponents sit at the server itself. It runs in
-// its caller's thread, and only while it is asked for something.
+// A small chess server of the FICS family, for one client: enough of its messages for a real client
+// to log in and play whole games. The opponents are functions in the server. It runs on the calling
+// thread, within its functions.
 //
-// It judges the games by the rules, but calls no flag of the account's: a busy machine loses no
-// game.
+// It applies the rules of chess, but the account never loses on time, since the machine may be
+// busy.
 #pragma once
 
 #include <functional>
@@ -18,14 +18,14 @@
 
 namespace trebuchet::integration {
 
-// What an opponent types when it is his turn: a move, or a command about the game ("draw", "abort",
-// "adjourn", "takeback 2", "moretime 10", "resign"; "flag" if his has
-// fallen), "tell TEXT" to the account; then he is asked again. "await TEXT" waits
-// until the account types a command that begins so, "hang up" cuts the line.
+// What an opponent types when it is to move: a move, or a command about the game ("draw", "abort",
+// "adjourn", "takeback 2", "moretime 10", "resign", "flag" if its own has fallen), or "tell TEXT"
+// to the account; then it is asked again. "await TEXT" waits until the account types a command that
+// begins with the text, "hang up" closes the connection.
 using IcsOpponent = std::function<std::string(const IcsGame& game)>;
 
-// As the server announces it: "Anna checkmated" and "1-0". The result is empty if the line went
-// down before.
+// As the server announces it: "Anna checkmated" and "1-0". The result is empty if the
+// connection was closed before.
 struct IcsEnding {
     std::string reason;
     std::string result;
@@ -38,31 +38,32 @@ public:
 
     [[nodiscard]] int port() const { return port_.number(); }
 
-    // Takes the next call, name and password, and waits until the client has settled; false if
-    // nobody came, or gave the wrong password; then with what it typed until it hung up.
+    // Accepts a connection, name and password, and waits until the client is ready. False if none
+    // came, or the password was wrong; then heard() has what the client typed until it
+    // disconnected.
     [[nodiscard]] bool log_in();
-    // Takes the call, and says nothing.
+    // Accepts a connection and sends nothing.
     [[nodiscard]] bool wait_for_call();
-    // As the opponent of that name: asks for a game until the account accepts; false if it does
-    // not.
+    // Challenges the account, as the opponent of that name, until it accepts; false if it does not.
     [[nodiscard]] bool challenge(const std::string& opponent, const IcsGame& game);
-    // Begins the game, or goes on with it.
+    // Begins or continues the game.
     void start(const IcsGame& game);
     // Waits until the account asks for the game that was interrupted last, and starts it.
     [[nodiscard]] bool resume();
-    // Plays until the game is over, adjourned, or the line is down. Call it after start().
+    // Plays until the game is over or adjourned, or the connection is closed. Call it after
+    // start().
     IcsEnding play(const IcsOpponent& opponent);
     // Answers until the client ends its session by "quit"; false if it does not.
     [[nodiscard]] bool wait_for_quit();
-    // As if a cable were cut.
+    // Closes the connection.
     void hang_up() { line_.reset(); }
 
-    // Everything that the account has typed, without the password.
+    // All that the account has typed, without the password.
     [[nodiscard]] const std::vector<std::string>& heard() const { return heard_; }
     [[nodiscard]] bool has_heard(std::string_view part) const;
     // Moves that were illegal, or out of turn.
     [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
-    // The game that is on, was last, or waits to be resumed.
+    // The present game, or the last one.
     [[nodiscard]] const IcsGame& game() const { return game_; }
 
 private:
@@ -75,8 +76,8 @@ private:
     void answer(const std::string& command);
     void obey(Color player, const std::string& command);
     void obey_opponent(const std::string& command);
-    // Obeys what the account types next; what that was.
-    std::optional<std::string> obey_account();
+    // Executes the next command of the account, and returns it.
+    std::optional<std::string> execute_command();
     [[nodiscard]] bool obey_about_game(Color player, const Words& words);
     void move(Color player, const std::string& text);
     void draw(Color player);
@@ -96,7 +97,7 @@ private:
     Color account_color_ = Color::White;
     bool wants_to_resume_ = false;
     bool is_on_ = false;
-    // What a player has asked the other for: "draw", "abort", ...; empty if nothing.
+    // The open request of a player to the other: "draw", "abort", ...; or empty.
     ColorArray<std::string> offers_;
     std::chrono::steady_clock::time_point turn_began_;
     IcsEnding ending_;

@@ -52,6 +52,7 @@ build_guest() {
         "-DEXAMPLES=$(IFS=';' && echo "${examples[*]}")" -DCMAKE_BUILD_TYPE=Release "$@"
     "$cmake" --build "$work/$name"
     "$work/$name/guest" || fail "the guest built as '$name' found something wrong"
+    "$work/$name/c_guest" || fail "the guest in C, built as '$name', found something wrong"
     for example in "${examples[@]}"; do
         example=$(basename "$example" .cpp)
         "$work/$name/$example" || fail "$example, built as '$name', did not run"
@@ -63,10 +64,13 @@ rm -rf "$work"
 
 echo "== installed files"
 program=$(find_installed bin/trebuchet)
-library=$(find_installed libtrebuchet.a)
+library=$(find_installed libtrebuchet_core.a)
+shared=$(find_installed libtrebuchet.so)
+find_installed include/trebuchet.h
 find_installed include/trebuchet/util/version.h
 find_installed cmake/trebuchet/trebuchetConfig.cmake
 pkgconfig=$(find_installed pkgconfig/trebuchet.pc)
+find_installed pkgconfig/trebuchet-core.pc
 manual=$(find_installed share/man/man6/trebuchet.6)
 find_installed share/games/plugins/xboard/trebuchet.eng
 "$program" --version
@@ -113,9 +117,14 @@ cp -R "$prefix" "$work/moved"
 pkgconfig=$work/moved${pkgconfig#"$prefix"}
 if command -v pkg-config >/dev/null; then
     export PKG_CONFIG_PATH=${pkgconfig%/*}
-    read -ra flags < <(pkg-config --cflags --libs trebuchet)
+    read -ra flags < <(pkg-config --cflags --libs trebuchet-core)
     g++ -std=c++20 -o "$work/by_pkg_config" "$here"/external_project/*.cpp "${flags[@]}"
     "$work/by_pkg_config" || fail "the guest built by pkg-config's flags found something wrong"
+    read -ra flags < <(pkg-config --cflags --libs trebuchet)
+    gcc -std=c11 -o "$work/c_by_pkg_config" "$here"/external_project/c_guest.c "${flags[@]}"
+    LD_LIBRARY_PATH=$work/moved${shared#"$prefix"}
+    LD_LIBRARY_PATH=${LD_LIBRARY_PATH%/*} "$work/c_by_pkg_config" \
+        || fail "the guest in C built by pkg-config's flags found something wrong"
 else
     echo "left out: there is no pkg-config"
 fi

@@ -29,7 +29,7 @@ namespace {
     return game.moves.empty() ? game.comment : game.moves.back().comment;
 }
 
-// The game ended although the rules had not ended it: only the comment can say why.
+// The rules have not ended the game: the comment must say why it ended.
 [[nodiscard]] std::optional<std::string> judge_by_words(const PgnGame& game, Color player) {
     const std::string_view words = last_comment(game);
     const std::optional<Color> winner = winner_of(game.result);

@@ -1,6 +1,6 @@
-// Judges a game that a chess interface has saved: is it whole and legal, does its result follow
-// from its end, and did one player do nothing that forfeits a game? Knows the words that XBoard
-// and chess servers write behind the last move.
+// Checks a game that a chess interface has saved: whether it is complete and legal, whether its
+// result follows from its end, and whether a player did anything that forfeits a game. Knows the
+// comments of XBoard and of chess servers behind the last move.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@
 
 namespace trebuchet::integration {
 
-/// The colour of the player whose name begins so; White where both do.
-/// Throws where none does, which fails the test.
+// The colour of the player whose name begins with the text; White if both do. Throws if none does,
+// which fails the test.
 [[nodiscard]] Color color_of(const PgnGame& game, std::string_view player);
 
-/// What is wrong with the game, or with what the player did in it; empty if nothing is. The
-/// opponent may lose in any way that ends a game properly: mated, by resigning, on time.
+// The faults of the game, or of the player in it. The opponent may lose in any proper way: by mate,
+// by resigning, on time.
 [[nodiscard]] std::vector<std::string> find_faults(const PgnGame& game, std::string_view player);
 
 }  // namespace trebuchet::integration

@@ -36,7 +36,7 @@ TEST(RefereeTest, KnowsThePlayersColour) {
     EXPECT_ANY_THROW(static_cast<void>(color_of(game, "Phalanx")));
 }
 
-TEST(RefereeTest, MateIsWonByWhoGivesIt) {
+TEST(RefereeTest, TheResultOfAMateMustFitThePosition) {
     EXPECT_THAT(faults_of("1. f3 e5 2. g4 Qh4# {Xboard adjudication: Checkmate} 0-1"), IsEmpty());
     EXPECT_THAT(faults_of("1. f3 e5 2. g4 Qh4# 1-0"), ElementsAre(HasSubstr("does not follow")));
     EXPECT_THAT(
@@ -59,7 +59,7 @@ TEST(RefereeTest, AnAgreedDrawIsADrawAndAnUnexplainedOneIsNot) {
         ElementsAre(HasSubstr("without a reason")));
 }
 
-TEST(RefereeTest, TheOpponentMayRunOutOfTimeAndThePlayerMayNot) {
+TEST(RefereeTest, OnlyTheOpponentMayLoseOnTime) {
     EXPECT_THAT(faults_of("1. e4 e5 {White wins on time} 1-0"), IsEmpty());
     EXPECT_THAT(faults_of("1. e4 e5 {Black wins on time} 0-1"), ElementsAre(HasSubstr("properly")));
     EXPECT_THAT(faults_of("1. e4 e5 {Black wins on time} 1-0"), ElementsAre(HasSubstr("properly")));

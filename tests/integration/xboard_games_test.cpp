@@ -1,5 +1,5 @@
-// The main job, end to end: the real XBoard plays Trebuchet against another program, and the games
-// that it saves are whole, legal, and lost by no fault of ours.
+// End to end: the real XBoard plays Trebuchet against another program. The games that it saves are
+// complete and legal, and none is forfeited by Trebuchet.
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -20,13 +20,13 @@ namespace {
 
 constexpr int kSkipped = 77;
 
-// A blank in its name, since a user's folders may have one.
+// With blanks in its name, as folders of users may have.
 std::filesystem::path new_folder() {
     return std::filesystem::temp_directory_path()
            / ("trebuchet xboard games " + std::to_string(::getpid()));
 }
 
-// The exit status of the script that lets XBoard play.
+// The exit status of the script that runs XBoard.
 int play_games(const std::filesystem::path& folder) {
     const std::string command = std::string{"bash '"} + TREBUCHET_XBOARD_GAMES + "' '"
                                 + TREBUCHET_PROGRAM + "' '" + folder.string() + '\'';
@@ -48,7 +48,7 @@ TEST(XboardGamesTest, WholeGamesWithBothColours) {
     for (const PgnGame& game : games) {
         EXPECT_THAT(find_faults(game, "Trebuchet"), ::testing::IsEmpty()) << to_pgn(game);
     }
-    // What a failure leaves is there to be looked at.
+    // After a failure the files are kept.
     if (!HasFailure()) {
         std::filesystem::remove_all(folder);
     }

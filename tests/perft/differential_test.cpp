@@ -1,5 +1,5 @@
 // Our legal moves against those of another program, position by position, and each of them as SAN
-// there and back. For hours if one likes: docs/develop/testing.md.
+// there and back. May run for hours: docs/develop/testing.md.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -19,7 +19,7 @@
 #include <trebuchet/util/text.h>
 
 #include "io/child_process.h"
-#include "lab/suite/peer_dialogue.h"
+#include "lab/suite/peer_protocol.h"
 #include "support/random_positions.h"
 
 namespace trebuchet::perft_test {
@@ -38,7 +38,7 @@ class OtherProgram {
 public:
     // Nothing where there is none.
     static std::optional<OtherProgram> start(bool is_chess960) {
-        // Debian keeps its games where not everybody's PATH leads.
+        // Debian's folder for games, which is not in every PATH.
         const std::string command =
             setting("TREBUCHET_UCI_ENGINE", "env PATH=$PATH:/usr/games stockfish");
         auto peer = io::start_program(command + " 2>/dev/null");
@@ -48,7 +48,7 @@ public:
         OtherProgram program{std::move(*peer)};
         program.send("uci");
         const bool answers = lab::wait_for_line(
-            *program.peer_, kPatience, [](std::string_view line) { return line == "uciok"; });
+            *program.peer_, kAnswerTimeout, [](std::string_view line) { return line == "uciok"; });
         if (!answers) {
             return std::nullopt;
         }
@@ -65,7 +65,7 @@ public:
     Texts answer() {
         Texts moves;
         const bool is_complete =
-            lab::wait_for_line(*peer_, kPatience, [&moves](std::string_view line) {
+            lab::wait_for_line(*peer_, kAnswerTimeout, [&moves](std::string_view line) {
                 const std::size_t colon = line.find(": 1");
                 const bool is_end = line.starts_with("Nodes searched");
                 if (!is_end && colon != std::string_view::npos) {
@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    static constexpr Milliseconds kPatience{60'000};
+    static constexpr Milliseconds kAnswerTimeout{60'000};
 
     explicit OtherProgram(std::unique_ptr<io::Peer> peer) : peer_{std::move(peer)} {}
 
@@ -106,7 +106,7 @@ void expect_san_there_and_back(const Position& pos) {
     }
 }
 
-// Different ones of one kind of chess, from random games.
+// Distinct positions of one kind of chess, from random games.
 class Positions {
 public:
     Positions(bool is_chess960, std::uint64_t seed) : is_chess960_{is_chess960}, games_{seed} {}
@@ -130,7 +130,7 @@ void compare(bool is_chess960) {
     if (!other) {
         GTEST_SKIP() << "no Stockfish here";
     }
-    constexpr long kAtOnce = 50;  // the pipes have room for so much
+    constexpr long kAtOnce = 50;  // fits into the buffers of the pipes
     const long count = parse_int<long>(setting("TREBUCHET_POSITIONS", "20000")).value_or(0);
     ASSERT_GT(count, 0) << "TREBUCHET_POSITIONS is no number";
     const auto seed = parse_int<std::uint64_t>(setting("TREBUCHET_SEED", "1")).value_or(1);

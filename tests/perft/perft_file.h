@@ -20,10 +20,10 @@ struct PerftCase {
     std::vector<PerftCount> counts;  // from shallow to deep
 };
 
-/// Reads either form; a line that is neither fails the running test.
+// Reads either form; a line that is neither fails the running test.
 [[nodiscard]] std::vector<PerftCase> read_perft_file(const std::filesystem::path& path);
 
-/// Compares the deepest count of at most `most_nodes`, and says where it differs.
+// Compares the deepest count of at most `most_nodes`, and says where it differs.
 void expect_count(const PerftCase& known, std::uint64_t most_nodes);
 
 }  // namespace trebuchet::testing_support

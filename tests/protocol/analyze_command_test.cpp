@@ -1,4 +1,4 @@
-// trebuchet analyze as people run it: in a pipe, in a terminal, and called off with Ctrl-C.
+// trebuchet analyze as people run it: in a pipe, in a terminal, and interrupted with Ctrl-C.
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -26,7 +26,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// All that still comes, line by line, until the program has ended.
+// All lines until the program has ended.
 std::string rest_of_output(Program& program) {
     std::string text;
     while (const auto line = program.read_line(kPatience)) {
@@ -35,7 +35,7 @@ std::string rest_of_output(Program& program) {
     return text;
 }
 
-// The next line that begins so; fails when it does not come.
+// The next line that begins like this; a test failure if it does not come.
 void expect_eventually(Program& program, std::string_view beginning) {
     while (const auto line = program.read_line(kPatience)) {
         if (line->starts_with(beginning)) {
@@ -58,7 +58,7 @@ TEST(AnalyzeTest, AnInterruptEndsItWithTheBestSoFar) {
     }
 }
 
-TEST(AnalyzeTest, PositionsAreAnsweredAsTheyCome) {
+TEST(AnalyzeTest, EachPositionIsAnsweredAtOnce) {
     Program program{{"analyze", "--depth", "3"}};
     program.send("6k1/5ppp/8/8/8/8/8/R6K w - - id \"first\";\n");
     expect_eventually(program, "first");
@@ -124,7 +124,7 @@ public:
     void type(std::string_view keys) const {
         ASSERT_EQ(::write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
     }
-    // Until the text is there; fails when it does not come.
+    // Reads until the text has come; a test failure if it does not.
     void expect_eventually(std::string_view text) {
         while (seen_.find(text) == std::string::npos) {
             if (!read_some()) {
@@ -172,11 +172,12 @@ private:
     bool has_ended_ = false;
 };
 
-// Standard input is a terminal: the start of the game. No limit and somebody watches: no end.
-TEST(AnalyzeTest, AtATerminalItThinksUntilCtrlC) {
+// With a terminal as standard input it analyses the start of the game, without a limit until it is
+// interrupted.
+TEST(AnalyzeTest, AtATerminalItSearchesUntilCtrlC) {
     constexpr unsigned short kColumns = 60;
     constexpr std::string_view kCtrlC = "\x03";
-    AtTerminal terminal{{"analyze", "--multipv", "2"}, kColumns};
+    AtTerminal terminal{{"analyze", "--multi-pv", "2"}, kColumns};
     terminal.expect_eventually("\r\n  8  r n b q k b n r\r\n");
     terminal.expect_eventually("Ctrl-C ends the analysis.");
     terminal.expect_eventually("\n    8    2 ");

@@ -1,4 +1,4 @@
-// The opening book as a GUI meets it.
+// The opening book under the protocol.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,7 +29,7 @@ std::string small_book() {
          book_entry(game_of({"e2e4", "e7e5"}).position(), "g1f3", 1)});
 }
 
-// All lines up to this one, which must come.
+// All lines up to this one; a test failure if it does not come.
 std::vector<std::string> lines_until(Program& program, std::string_view last) {
     std::vector<std::string> lines;
     while (const auto line = program.read_line(kPatience)) {
@@ -87,7 +87,7 @@ TEST_F(BookProtocolTest, TheBuiltInBookPlaysGamesFromTheUsualStartUnlessItIsOff)
         testing::Contains(testing::MatchesRegex("[0-9]+ -?[0-9]+ [0-9]+ [0-9]+ .*")));
 }
 
-TEST_F(BookProtocolTest, AnAnalysisThinks) {
+TEST_F(BookProtocolTest, AnAnalysisSearches) {
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"--book-file", file_}, std::vector<std::string>{}}) {
         Program program{words};
@@ -100,7 +100,7 @@ TEST_F(BookProtocolTest, AnAnalysisThinks) {
     }
 }
 
-TEST_F(BookProtocolTest, ABadBookIsToldOnceAndTheEngineThinks) {
+TEST_F(BookProtocolTest, ABadBookIsReportedOnceAndTheEngineSearches) {
     const std::string bad = folder_.write("bad.bin", "no book at all, but long enough to look so");
     Program program{std::vector<std::string>{}};
     program.send("xboard\nprotover 2\n");

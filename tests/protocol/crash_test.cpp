@@ -1,5 +1,5 @@
-// How the real program dies of a mistake of its own: quickly, by the signal, and with last words in
-// the log if there is one.
+// How the real program ends when it crashes: at once, by the signal, and with notes in the log if
+// it has one.
 #include <csignal>
 #include <string>
 
@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// The program thinks about Black's reply when this returns.
+// The program searches for Black's reply when this returns.
 void begin_thinking(Program& program) {
     program.send("xboard\nprotover 2\nnew\nforce\nusermove e2e4\npost\nst 600\ngo\n");
     static_cast<void>(next_with(program, "5 "));
@@ -42,8 +42,8 @@ TEST(CrashTest, PositionLimitsAndCommandsAreInTheLog) {
     }
 }
 
-// By the one signal that a sanitizer does not answer in the program's place.
-TEST(CrashTest, WithoutALogItDiesAsAnyProgram) {
+// By the one signal that the sanitizers do not handle.
+TEST(CrashTest, WithoutALogTheSignalHasItsOrdinaryEffect) {
     Program program;
     begin_thinking(program);
     program.signal(SIGABRT);

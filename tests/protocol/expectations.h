@@ -1,4 +1,4 @@
-// What most sessions begin with, wait for and end with.
+// The handshake, and lines to wait for, of most sessions.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace trebuchet::protocol_test {
 
 inline constexpr std::string_view kHandshake = "xboard\nprotover 2\nnew\n";
 
-// The next line that begins like this; nothing, and a failure, when it does not come.
+// The next line that begins like this; nothing, and a test failure, if it does not come.
 inline std::optional<std::string> next_with(Program& program, std::string_view beginning) {
     while (auto line = program.read_line(kPatience)) {
         if (line->starts_with(beginning)) {
@@ -25,7 +25,7 @@ inline std::optional<std::string> next_with(Program& program, std::string_view b
     return std::nullopt;
 }
 
-// The next line that is this one; fails when it does not come.
+// Reads up to this line; a test failure if it does not come.
 inline void expect_eventually(Program& program, const std::string& wanted) {
     while (const auto line = program.read_line(kPatience)) {
         if (*line == wanted) {

@@ -1,4 +1,4 @@
-// Positions, limits and games at the edge of what there is.
+// Extreme positions, limits and games.
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -18,8 +18,7 @@
 namespace trebuchet::protocol_test {
 namespace {
 
-// The most moves that a position can have, sixteen queens, hardly anything to move, and the last
-// half-moves before fifty moves are over.
+// A position with the largest number of moves, one with few, and one at the end of the fifty moves.
 constexpr std::array<std::string_view, 4> kPositions{
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
     "5qqk/5qqq/5qqq/8/8/QQQ5/QQQ5/KQQ5 w - - 0 1",
@@ -45,11 +44,11 @@ TEST(HostileLimitsTest, LittleMemoryOnePlyOrOneNodeStillGiveAMove) {
     expect_clean_end(program);
 }
 
-TEST(HostileLimitsTest, ADeadPositionIsAnalysedToTheGreatestDepthAndNoFurther) {
+TEST(HostileLimitsTest, AnAnalysisOfADeadPositionEndsAtTheGreatestDepth) {
     Program program;
     program.send(std::string{kHandshake} + "force\nsetboard 8/8/8/4k3/8/8/4K3/8 w - - 0 1\npost\n");
     program.send("analyze\n");
-    // Time, nodes, depth: the lines themselves are not all shown.
+    // Time, nodes, depth: not every line is shown.
     const auto has_reached_the_end = [&program] {
         program.send(".\n");
         const auto status = next_with(program, "stat01: ");
@@ -68,12 +67,12 @@ TEST(HostileLimitsTest, ADeadPositionIsAnalysedToTheGreatestDepthAndNoFurther) {
     expect_clean_end(program);
 }
 
-TEST(HostileLimitsTest, AGameOfAThousandMovesAndAllOfThemTakenBack) {
+TEST(HostileLimitsTest, AThousandMovesAreMadeAndTakenBack) {
     Program program;
     program.send(std::string{kHandshake} + "force\n");
     std::string moves;
     std::string back;
-    // A draw long since, which nobody has claimed.
+    // A draw for long, but not claimed.
     constexpr int kRounds = 500;
     for (int i = 0; i < kRounds; ++i) {
         moves += "usermove g1f3\nusermove g8f6\nusermove f3g1\nusermove f6g8\n";
@@ -87,7 +86,7 @@ TEST(HostileLimitsTest, AGameOfAThousandMovesAndAllOfThemTakenBack) {
     static_cast<void>(next_with(program, "3 "));
     program.send("exit\n" + back + "ping 3\n");
     expect_eventually(program, "pong 3");
-    // It is the start again.
+    // The start of the game again.
     program.send("usermove e2e4\nusermove e7e5\nusermove g1f3\nping 4\n");
     while (const auto line = program.read_line(kPatience)) {
         EXPECT_FALSE(line->starts_with("Illegal")) << *line;
@@ -99,7 +98,7 @@ TEST(HostileLimitsTest, AGameOfAThousandMovesAndAllOfThemTakenBack) {
     expect_clean_end(program);
 }
 
-TEST(HostileLimitsTest, StandingStillInTheMiddleOfAThoughtDoesNoHarm) {
+TEST(HostileLimitsTest, AProcessStoppedDuringASearchGoesOn) {
     Program program;
     program.send(std::string{kHandshake} + "st 600\npost\ngo\n");
     for (int i = 0; i < 5; ++i) {
@@ -117,7 +116,7 @@ TEST(HostileLimitsTest, StandingStillInTheMiddleOfAThoughtDoesNoHarm) {
     expect_clean_end(program);
 }
 
-TEST(HostileLimitsTest, AFullDiskAndNobodyWhoReadsAtOnce) {
+TEST(HostileLimitsTest, AFullDiskAndAGuiThatHasEnded) {
     Program program{{"--no-book", "--log-file", "/dev/full", "--log-level", "debug"}};
     program.send(std::string{kHandshake} + "post\nst 600\ngo\n");
     static_cast<void>(next_with(program, "4 "));

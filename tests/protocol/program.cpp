@@ -14,6 +14,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include <trebuchet/util/text.h>
+
 #include "support/become.h"
 
 namespace trebuchet::protocol_test {
@@ -29,7 +31,7 @@ struct Pipe {
 Pipe make_pipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        throw std::runtime_error{"no pipe"};
+        throw std::runtime_error{"cannot make a pipe"};
     }
     return {ends[0], ends[1]};
 }
@@ -38,16 +40,26 @@ milliseconds left_until(Clock::time_point end) {
     return std::max(milliseconds{0}, std::chrono::duration_cast<milliseconds>(end - Clock::now()));
 }
 
+// The program of this build; or that of another system, behind the name of an emulator.
+std::vector<std::string> program_words() {
+    const char* const other = std::getenv("TREBUCHET_TEST_PROGRAM");
+    if (other == nullptr) {
+        return {TREBUCHET_PROGRAM};
+    }
+    const auto words = split_words(other);
+    return {words.begin(), words.end()};
+}
+
 [[noreturn]] void become_program(
     const Pipe& in, const Pipe& out, const Pipe& err, const std::vector<std::string>& arguments) {
     ::dup2(in.read_end, STDIN_FILENO);
     ::dup2(out.write_end, STDOUT_FILENO);
     ::dup2(err.write_end, STDERR_FILENO);
-    // Being ignored is inherited; the program must manage on its own.
+    // An ignored signal would be inherited, and the program must ignore it by itself.
     std::signal(SIGPIPE, SIG_DFL);
-    // Letters for the pieces, wherever the tests run.
+    // Letters for the pieces in every environment.
     ::setenv("LC_ALL", "C", 1);
-    std::vector<std::string> words{TREBUCHET_PROGRAM};
+    std::vector<std::string> words = program_words();
     words.insert(words.end(), arguments.begin(), arguments.end());
     testing_support::become(std::move(words));
 }
@@ -61,7 +73,7 @@ Program::Program(const std::vector<std::string>& arguments) {
     const Pipe err = make_pipe();
     pid_ = ::fork();
     if (pid_ < 0) {
-        throw std::runtime_error{"no process"};
+        throw std::runtime_error{"cannot start a process"};
     }
     if (pid_ == 0) {
         become_program(in, out, err, arguments);
@@ -152,7 +164,7 @@ void Program::signal(int number) const {
 std::optional<int> Program::wait_for_exit(milliseconds limit) {
     const auto end = Clock::now() + limit;
     while (!status_) {
-        // Read meanwhile, so that a full pipe does not keep it from ending.
+        // Reads meanwhile, because a full pipe would keep the program from ending.
         static_cast<void>(fill(milliseconds{0}));
         int status = 0;
         if (::waitpid(pid_, &status, WNOHANG) == pid_) {
@@ -164,7 +176,7 @@ std::optional<int> Program::wait_for_exit(milliseconds limit) {
         }
     }
     while (fill(milliseconds{0}) && !lines_.empty()) {
-        // The end of the output, or nothing more in it.
+        // The end of the output, or no more output for now.
         pollfd waiting{.fd = output_, .events = POLLIN, .revents = 0};
         if (::poll(&waiting, 1, 0) <= 0) {
             break;

@@ -1,4 +1,4 @@
-// The real program, run as a GUI runs it: through pipes.
+// The real program, used through pipes, as a GUI does.
 #pragma once
 
 #include <chrono>
@@ -15,22 +15,22 @@ using std::chrono::milliseconds;
 
 class Program {
 public:
-    // By default as most tests want it: it thinks from the first move on.
+    // By default without the book, as most tests need it.
     explicit Program(const std::vector<std::string>& arguments = {"--no-book"});
-    // Kills it if it still runs.
+    // Kills the program if it still runs.
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    // In as few writes as the pipe allows. False if nobody reads.
+    // In as few writes as the pipe allows. False if the program has closed its input.
     bool send(std::string_view bytes);
     void close_input();
-    // As a GUI that has died: whatever the program writes finds no reader.
+    // As if the GUI had ended: nobody reads what the program writes.
     void close_output();
     // A line without its end; nothing if none came in time or the program has closed its output.
     [[nodiscard]] std::optional<std::string> read_line(milliseconds limit);
     void signal(int number) const;
-    // The exit status, 128 + n after signal n; nothing if it still runs after so long. Lines that
+    // The exit status, 128 + n after signal n; nothing if it still runs after this time. Lines that
     // it has written can still be read.
     [[nodiscard]] std::optional<int> wait_for_exit(milliseconds limit);
     // What it has written to its error stream so far.
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] long resident_kilobytes() const;
 
 private:
-    // Takes in what has come, waiting at most so long for something; false at the end of output.
+    // Reads what has come, waiting at most this long; false at the end of output.
     bool fill(milliseconds limit);
 
     pid_t pid_ = -1;

@@ -1,5 +1,4 @@
-// What a transcript cannot say: bytes that are no text, pipes that break, memory that must not
-// grow.
+// What transcripts cannot test: bytes that are no text, broken pipes, growing memory.
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
@@ -75,7 +74,7 @@ TEST(RobustnessTest, TerminationRightAfterQuitIsCleanToo) {
         Program program;
         program.send(std::string{kHandshake} + "go\nquit\n");
         program.signal(SIGTERM);
-        // Before the program has made its arrangements the signal may still kill it.
+        // Until the program has set its handler, the signal may kill it.
         EXPECT_THAT(program.wait_for_exit(kTimeToQuit), ::testing::AnyOf(0, 128 + SIGTERM));
         EXPECT_EQ(program.errors(), "");
     }
@@ -96,7 +95,7 @@ TEST(RobustnessTest, InterruptsAreIgnoredInEveryState) {
     }
 }
 
-TEST(RobustnessTest, AGuiThatDiesEndsTheProgram) {
+TEST(RobustnessTest, TheProgramEndsWhenTheGuiHasEnded) {
     for (const std::string& state : kStates) {
         Program program;
         program.send(std::string{kHandshake} + "post\n" + state);
@@ -143,15 +142,15 @@ TEST(RobustnessTest, LinesOfAnyLengthAndAnyBytes) {
     expect_clean_end(program);
 }
 
-TEST(RobustnessTest, BinaryJunk) {
-    std::mt19937 random{12345};  // NOLINT(cert-msc51-cpp): the same junk every time
+TEST(RobustnessTest, ArbitraryBytes) {
+    std::mt19937 random{12345};  // NOLINT(cert-msc51-cpp): the same bytes every time
     std::string junk;
     while (junk.size() < 1'000'000) {
         junk += static_cast<char>(random());
     }
     Program program;
     program.send(kHandshake);
-    // The answers are read meanwhile, as a GUI does: else both sides would wait for each other.
+    // Reads the answers meanwhile, since otherwise both sides would wait for each other.
     constexpr std::size_t kPiece = 4096;
     for (std::size_t at = 0; at < junk.size(); at += kPiece) {
         program.send(std::string_view{junk}.substr(at, kPiece));
@@ -163,7 +162,7 @@ TEST(RobustnessTest, BinaryJunk) {
     expect_clean_end(program);
 }
 
-TEST(RobustnessTest, JunkWithQuitInItsLastLineWithoutAnEnd) {
+TEST(RobustnessTest, QuitNeedsNoLineEndAtTheEndOfInput) {
     Program program;
     program.send(std::string{kHandshake} + "go\nquit");
     program.close_input();
@@ -197,7 +196,7 @@ TEST(RobustnessTest, ThousandsOfGamesInOneProcessNeedNoMoreMemory) {
     expect_clean_end(program);
 }
 
-TEST(RobustnessTest, AFloodOfNewIsSurvived) {
+TEST(RobustnessTest, ManyNewInOneWriteAreExecutedQuickly) {
     Program program;
     std::string flood{kHandshake};
     for (int i = 0; i < 20'000; ++i) {
@@ -209,7 +208,7 @@ TEST(RobustnessTest, AFloodOfNewIsSurvived) {
     expect_clean_end(program);
 }
 
-TEST(RobustnessTest, AbsurdAmountsOfMemoryAreSurvived) {
+TEST(RobustnessTest, TooSmallAmountsOfMemoryAreRaised) {
     Program program;
     program.send(std::string{kHandshake} + "memory 1\nmemory 0\nmemory 2\nping 1\n");
     expect_eventually(program, "pong 1");
@@ -240,7 +239,7 @@ TEST(RobustnessTest, TheLogHoldsEveryLineInAndOut) {
     std::filesystem::remove(file);
 }
 
-TEST(RobustnessTest, ALogOnAFullDiskIsToldOnceAndHarmsNobody) {
+TEST(RobustnessTest, ALogOnAFullDiskIsReportedOnceAndTheProgramGoesOn) {
     if (!std::filesystem::exists("/dev/full")) {
         GTEST_SKIP() << "no /dev/full here";
     }
@@ -255,14 +254,14 @@ TEST(RobustnessTest, ALogOnAFullDiskIsToldOnceAndHarmsNobody) {
     EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1);
 }
 
-TEST(RobustnessTest, MoreMemoryThanThereIsIsRefused) {
+TEST(RobustnessTest, MoreMemoryThanTheMachineHasIsRefused) {
     Program program{{"--hash", "1048576"}};
     EXPECT_EQ(program.wait_for_exit(kPatience), 2);
     EXPECT_THAT(program.errors(), ::testing::HasSubstr("this machine has"));
 }
 
-// A GUI that has gone mad, or is being debugged: it says goodbye and reads nothing.
-TEST(RobustnessTest, QuitIsHeardThoughNobodyReads) {
+// A GUI that quits but reads nothing more, because it is stopped in a debugger, say.
+TEST(RobustnessTest, QuitEndsItThoughNobodyReads) {
     Program program{{"--no-book"}};
     program.send(std::string{kHandshake} + "post\n");
     std::string pings;

@@ -11,7 +11,7 @@ inline constexpr int kSlowness = 5;
 inline constexpr int kSlowness = 1;
 #endif
 
-// For an answer that must come.
+// For an answer.
 inline constexpr std::chrono::milliseconds kPatience{20'000 * kSlowness};
 // For the program to end after `quit`.
 inline constexpr std::chrono::milliseconds kTimeToQuit{1000 * kSlowness};

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 900;
 
-// What went wrong; thrown and caught in this file.
+// An error; thrown and caught in this file.
 struct Failure {
     std::string what;
 };
@@ -30,7 +30,7 @@ class Pattern {
 public:
     explicit Pattern(const std::string& text) {
         if (::regcomp(&compiled_, text.c_str(), REG_EXTENDED | REG_NOSUB) != 0) {
-            throw Failure{"this is no regular expression: " + text};
+            throw Failure{"not a regular expression: " + text};
         }
     }
     ~Pattern() { ::regfree(&compiled_); }
@@ -51,15 +51,15 @@ bool matches(const std::string& line, std::string_view pattern) {
     return Pattern{"^(" + std::string{pattern} + ")$"}.is_in(line);
 }
 
-bool is_dangerous(const std::string& line) {
-    const Pattern spells{
+bool is_acted_on(const std::string& line) {
+    const Pattern words{
         "Draw|offer.+draw|not found|No such file|No remote directory|Permission denied|"
         "unknown host|can't alloc|^White|^Black|^computer mates|^opponent mates|^checkmate|"
         "^game is a draw|Error.*(time|draw|analyze)"};
-    return line != "offer draw" && !line.starts_with('#') && spells.is_in(line);
+    return line != "offer draw" && !line.starts_with('#') && words.is_in(line);
 }
 
-class Player {
+class Runner {
 public:
     void play(const std::vector<std::string>& lines) {
         for (number_ = 0; number_ < lines.size(); ++number_) {
@@ -67,7 +67,7 @@ public:
             if (!line.starts_with('>')) {
                 flush();
             }
-            obey(line);
+            execute(line);
         }
         flush();
         if (!has_ended_) {
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] std::size_t line_number() const { return number_ + 1; }
 
 private:
-    void obey(std::string_view line) {
+    void execute(std::string_view line) {
         if (line.starts_with('$')) {
             start(line.substr(1));
         } else if (line.starts_with('>')) {
@@ -93,11 +93,11 @@ private:
         } else if (line.starts_with('=')) {
             do_action(split_words(line.substr(1)));
         } else if (!trim(line).empty() && !line.starts_with('#')) {
-            throw Failure{"the transcript makes no sense here"};
+            throw Failure{"unknown instruction"};
         }
     }
 
-    // What stands behind the mark and one blank.
+    // The text behind the mark and one blank.
     static std::string_view without_mark(std::string_view line, std::size_t length) {
         line.remove_prefix(length);
         if (line.starts_with(' ')) {
@@ -114,7 +114,7 @@ private:
         program_ = std::make_unique<Program>(words);
     }
 
-    // Without its book: transcripts are about what it thinks.
+    // Without its book, so that it searches.
     Program& program() {
         if (program_ == nullptr) {
             start("--no-book");
@@ -124,7 +124,7 @@ private:
 
     void flush() {
         if (!to_send_.empty() && !program().send(to_send_)) {
-            throw Failure{"the program does not read any more"};
+            throw Failure{"the program has closed its input"};
         }
         to_send_.clear();
     }
@@ -135,9 +135,9 @@ private:
             return line;
         }
         if (line->size() > kLongestLine) {
-            throw Failure{"too long a line: " + *line};
+            throw Failure{"line too long: " + *line};
         }
-        if (is_dangerous(*line)) {
+        if (is_acted_on(*line)) {
             throw Failure{"XBoard would act on the line: " + *line};
         }
         if (!forbidden_.empty() && matches(*line, forbidden_)) {
@@ -151,7 +151,7 @@ private:
         do {
             const auto line = read(limit_);
             if (!line) {
-                throw Failure{"nothing more came" + seen};
+                throw Failure{"no more lines came" + seen};
             }
             if (matches(*line, pattern)) {
                 limit_ = kPatience;
@@ -167,7 +167,7 @@ private:
         const int number = words.size() > 1 ? parse_int(words[1]).value_or(0) : 0;
         if (action == "silence") {
             if (const auto line = read(milliseconds{number})) {
-                throw Failure{"no silence: " + *line};
+                throw Failure{"unexpected line: " + *line};
             }
         } else if (action == "wait") {
             std::this_thread::sleep_for(milliseconds{number});
@@ -180,7 +180,7 @@ private:
         } else if (action == "signal" && words.size() > 1) {
             program().signal(words[1] == "INT" ? SIGINT : SIGTERM);
         } else {
-            throw Failure{"the transcript makes no sense here"};
+            throw Failure{"unknown instruction"};
         }
     }
 
@@ -188,14 +188,15 @@ private:
         has_ended_ = true;
         const auto found = program().wait_for_exit(kTimeToQuit);
         if (!found) {
-            throw Failure{"it does not end"};
+            throw Failure{"the program does not end"};
         }
         if (*found != status) {
             throw Failure{
-                "it ended with status " + std::to_string(*found) + ": " + program().errors()};
+                "the program ended with status " + std::to_string(*found) + ": "
+                + program().errors()};
         }
         while (read(milliseconds{0})) {
-            // Only what is forbidden everywhere matters now.
+            // Lines after the end are checked for forbidden words only.
         }
         const std::string errors = program().errors();
         if (!errors.empty()) {
@@ -222,7 +223,7 @@ std::optional<std::string> run_transcript(const std::filesystem::path& file) {
     if (lines.empty()) {
         return "cannot read " + file.string();
     }
-    Player player;
+    Runner player;
     try {
         player.play(lines);
     } catch (const Failure& failure) {

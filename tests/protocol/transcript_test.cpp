@@ -25,7 +25,7 @@ std::vector<std::filesystem::path> transcripts() {
 
 class TranscriptTest : public ::testing::TestWithParam<std::filesystem::path> {};
 
-TEST_P(TranscriptTest, GoesAsWritten) {
+TEST_P(TranscriptTest, Passes) {
     const auto problem = run_transcript(GetParam());
     EXPECT_FALSE(problem.has_value()) << *problem;
 }

@@ -7,8 +7,8 @@
 
 namespace trebuchet::testing_support {
 
-/// The first word is the program, looked for as a shell does. Where there is none, the process
-/// ends with 127, as a shell's would.
+// The first word is the program, looked for as a shell does. Where there is none, the process
+// ends with 127, as a shell's would.
 [[noreturn]] inline void become(std::vector<std::string> words) {
     constexpr int kNotFound = 127;
     std::vector<char*> pointers;

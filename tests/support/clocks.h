@@ -10,7 +10,7 @@
 
 namespace trebuchet::testing_support {
 
-/// Stands still until it is told to move.
+// Stands still until it is told to move.
 class FakeClock final : public Clock {
 public:
     [[nodiscard]] TimePoint now() const noexcept override {
@@ -22,7 +22,7 @@ private:
     std::atomic<TimePoint::rep> ticks_{0};
 };
 
-/// Advances by the same step at each reading, and counts the readings.
+// Advances by the same step at each reading, and counts the readings.
 class SteppingClock final : public Clock {
 public:
     explicit SteppingClock(Milliseconds step) noexcept : step_{step} {}
@@ -37,8 +37,8 @@ private:
     mutable std::atomic<std::int64_t> looks_{0};
 };
 
-/// Stands still, and calls a function at each reading, on the reading thread. A reading from within
-/// that function does not call it again.
+// Stands still, and calls a function at each reading, on the reading thread. A reading from within
+// that function does not call it again.
 class WatchedClock final : public Clock {
 public:
     using Action = std::function<void(std::int64_t looks)>;

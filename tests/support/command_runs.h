@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "app/app.h"
-#include "app/commands.h"
 #include "command/values.h"
 
 namespace trebuchet::testing_support {

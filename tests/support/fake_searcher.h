@@ -1,4 +1,4 @@
-// A search whose reports the test makes; it keeps the requests that it was given.
+// A search for tests: it keeps the requests, and the test makes the reports.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ public:
         Limits limits;
     };
 
-    void start(session::SearchId id, session::SearchRequest request) override {
+    void start(session::SearchId id, SearchRequest request) override {
         if (is_searching) {
             throw std::logic_error{"a search was started while another one runs"};
         }

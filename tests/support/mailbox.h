@@ -12,15 +12,15 @@ namespace trebuchet::testing_support {
 
 class Mailbox {
 public:
-    /// Precondition: the setup is a position.
+    // Precondition: the setup is a position.
     explicit Mailbox(const Setup& setup) : setup_{setup} {}
 
-    /// The board now. Its en passant square is every one that a pawn has just jumped over.
+    // The board now. Its en passant square is every one that a pawn has just jumped over.
     [[nodiscard]] const Setup& setup() const { return setup_; }
     [[nodiscard]] bool is_attacked(Square sq, Color by) const;
     [[nodiscard]] bool in_check(Color c) const;
     [[nodiscard]] std::vector<Move> legal_moves() const;
-    /// Precondition: the move is legal.
+    // Precondition: the move is legal.
     void play(Move move);
 
 private:

@@ -11,7 +11,7 @@
 
 namespace trebuchet::testing_support {
 
-/// A mate in more than `most_moves` is accepted without proof, which would take too long.
+// A mate in more than `most_moves` is accepted without proof, which would take too long.
 inline void expect_no_false_claim(const Position& pos, Score score, Bound bound, int most_moves) {
     if (!score.is_mate() || std::abs(score.mate_moves()) > most_moves) {
         return;
@@ -27,7 +27,7 @@ inline void expect_no_false_claim(const Position& pos, Score score, Bound bound,
     }
 }
 
-/// No score of the run claims more than is true, at any depth, nor where it was interrupted.
+// No score of the run claims more than is true, at any depth, nor where it was interrupted.
 inline void expect_no_false_claim(const Position& pos, const SearchRun& run, int most_moves) {
     for (const PvReport& report : run.reports) {
         expect_no_false_claim(pos, report.score, report.bound, most_moves);

@@ -5,14 +5,14 @@
 
 namespace trebuchet::testing_support {
 
-/// The side to move mates in so many moves and no fewer.
+// The side to move mates in this many moves and no fewer.
 struct MateProblem {
     std::string_view fen;
     int moves;
 };
 
-/// Each has one move only that mates in time. Made for this
-/// project: random positions in which brute force found a mate.
+// Each has one move only that mates in time. Made for this
+// project: random positions in which brute force found a mate.
 inline constexpr MateProblem kMateProblems[] = {
     // by a promotion to a knight, by castling, by taking en passant
     {"8/1P1N4/2p5/6p1/2qN4/3pn3/1p1K1k2/8 b - - 0 26", 1},
@@ -20,7 +20,7 @@ inline constexpr MateProblem kMateProblems[] = {
     {"8/8/8/8/7r/8/5R2/3k2KR w H - 0 98", 1},
     {"2Q4b/B1P3P1/8/8/2p2B2/5kN1/8/4K2R w K - 0 79", 1},
     {"6N1/8/8/R2pP2k/8/6Q1/8/6K1 w - d6 0 30", 1},
-    // on the back rank, smothered, by a queen that gives herself up
+    // on the back rank, smothered, by a queen sacrifice
     {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 1},
     {"6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", 1},
     {"8/n6r/6K1/3kb3/p7/7b/3pq1p1/8 b - - 0 132", 1},

@@ -12,11 +12,11 @@ namespace trebuchet::testing_support {
 
 class MateProver {
 public:
-    /// Whether the side to move can force mate with at most so many moves of its own.
+    // Whether the side to move can force mate with at most this many moves of its own.
     [[nodiscard]] bool mates_within(const Position& pos, int moves);
-    /// Whether the side to move is mated, or will be after at most so many moves of its opponent.
+    // Whether the side to move is mated, or will be after at most this many moves of its opponent.
     [[nodiscard]] bool is_mated_within(const Position& pos, int moves);
-    /// The number of moves of the fastest mate, up to `most`; nothing if it takes longer.
+    // The number of moves of the fastest mate, up to `most`; nothing if it takes longer.
     [[nodiscard]] std::optional<int> mate_in(const Position& pos, int most);
 
 private:

@@ -9,9 +9,9 @@
 
 namespace trebuchet::testing_support {
 
-/// White's pieces in front of Black's king, White's own king left out: "QKR" is queen against rook.
-/// Precondition: they are letters of pieces, one K among them, and fit on the board. May have no
-/// legal move.
+// White's pieces in front of Black's king, White's own king left out: "QKR" is queen against rook.
+// Precondition: they are letters of pieces, one K among them, and fit on the board. May have no
+// legal move.
 [[nodiscard]] inline Position random_position(SplitMix64& random, std::string_view material) {
     constexpr std::string_view kLetters = "PNBRQK";
     while (true) {

@@ -5,7 +5,7 @@
 
 namespace trebuchet::testing_support {
 
-/// The colours exchanged: the board upside down, the other side to move.
+// The colours exchanged: the board upside down, the other side to move.
 [[nodiscard]] inline Position colors_exchanged(const Position& pos) {
     const Setup setup = pos.to_setup();
     Setup mirror = setup;
@@ -26,7 +26,7 @@ namespace trebuchet::testing_support {
     return *Position::from_setup(mirror);
 }
 
-/// Left and right exchanged. Precondition: there are no castling rights.
+// Left and right exchanged. Precondition: there are no castling rights.
 [[nodiscard]] inline Position wings_exchanged(const Position& pos) {
     const Setup setup = pos.to_setup();
     Setup mirror = setup;

@@ -11,21 +11,21 @@
 
 namespace trebuchet::testing_support {
 
-/// Throws where the FEN is bad, which fails the test: it is wrong itself.
+// Throws where the FEN is bad, which fails the test: it is wrong itself.
 [[nodiscard]] Position position_from(std::string_view fen);
 
-/// For failure messages: enough to set the position up again.
+// For failure messages: enough to set the position up again.
 [[nodiscard]] std::string text_of(const Position& pos);
 
-/// For failure messages: "e7e8=Q", castling as king takes rook with a "c" behind it.
+// For failure messages: "e7e8=Q", castling as king takes rook with a "c" behind it.
 [[nodiscard]] std::string text_of(Move move);
 
-/// The moves as sorted text, to be compared whatever their order was.
+// The moves as sorted text, to be compared whatever their order was.
 [[nodiscard]] std::vector<std::string> sorted_texts(const MoveList& moves);
 [[nodiscard]] std::vector<std::string> sorted_texts(const std::vector<Move>& moves);
 
-/// Positions that cover all kinds of moves: castling, en passant, pins,
-/// promotions, checks from several sides.
+// Positions that cover all kinds of moves: castling, en passant, pins,
+// promotions, checks from several sides.
 inline constexpr std::array<std::string_view, 12> kBusyPositions{
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/pp1bqppp/2nbpn2/2pp4/3P1B2/2PBPN2/PPQN1PPP/R3K2R w KQkq - 6 9",

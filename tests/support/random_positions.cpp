@@ -5,6 +5,7 @@
 
 #include <trebuchet/movegen/generate.h>
 
+#include "support/mailbox.h"
 #include "support/positions.h"
 
 namespace trebuchet::testing_support {
@@ -187,6 +188,17 @@ void RandomGames::play(Move move) {
 void RandomGames::advance() {
     const MoveList moves = legal_moves(position_);
     play(moves.empty() ? Move::none() : random_move(moves, random_));
+}
+
+void advance_both(RandomGames& games, Mailbox& box) {
+    const MoveList moves = legal_moves(games.position());
+    const Move move = moves.empty() ? Move::none() : random_move(moves, games.random());
+    games.play(move);
+    if (games.is_first()) {
+        box = Mailbox{games.position().to_setup()};
+    } else {
+        box.play(move);
+    }
 }
 
 }  // namespace trebuchet::testing_support

@@ -10,7 +10,7 @@
 
 namespace trebuchet::testing_support {
 
-/// A PvInfo that outlives the call.
+// A PvInfo that outlives the call.
 struct PvReport {
     int line = 0;
     int depth = 0;
@@ -24,7 +24,7 @@ struct PvReport {
     friend bool operator==(const PvReport&, const PvReport&) = default;
 };
 
-/// Read it after Searcher::wait() only.
+// Read it after Searcher::wait() only.
 class RecordingObserver final : public Observer {
 public:
     void on_pv(const PvInfo& info) override {
@@ -56,7 +56,7 @@ struct SearchRun {
     std::vector<PvReport> reports;
 };
 
-/// A search with a searcher of its own: nothing learned before it.
+// A search with a searcher of its own: nothing learned before it.
 [[nodiscard]] inline SearchRun run_search(
     const Settings& settings,
     const Position& root,
@@ -69,13 +69,13 @@ struct SearchRun {
     return {result, observer.reports()};
 }
 
-/// The same as hosts get it.
+// The same as hosts get it.
 [[nodiscard]] inline SearchRun run_search(
     const Position& root, const Limits& limits, const KeyHistory& history = {}) {
     return run_search(Settings{.hash_megabytes = 4}, root, limits, history);
 }
 
-/// Every heuristic off.
+// Every heuristic off.
 [[nodiscard]] inline Settings plain_search() {
     Settings settings{.hash_megabytes = 1};
     for (const SwitchInfo& info : kSwitchInfos) {
@@ -84,8 +84,8 @@ struct SearchRun {
     return settings;
 }
 
-/// Nothing that can hide a move: every move is searched to its full depth at least, with good
-/// ordering, the table, and quiescence beyond the horizon.
+// Nothing that can hide a move: every move is searched to its full depth at least, with good
+// ordering, the table, and quiescence beyond the horizon.
 [[nodiscard]] inline Settings full_width() {
     Settings settings = plain_search();
     settings.hash_megabytes = 4;

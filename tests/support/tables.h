@@ -12,7 +12,7 @@
 
 namespace trebuchet::testing_support {
 
-/// The folder with all tables of three and four men; nothing where it or the reader is missing.
+// The folder with all tables of three and four men; nothing where it or the reader is missing.
 [[nodiscard]] inline std::optional<std::string> four_men_tables() {
     const auto folder = shared_data("syzygy34");
     return folder && Tablebases::is_built() ? std::optional{folder->string()} : std::nullopt;
@@ -20,7 +20,7 @@ namespace trebuchet::testing_support {
 
 }  // namespace trebuchet::testing_support
 
-/// Ends the test as skipped where there are no tables or no reader.
+// Ends the test as skipped where there are no tables or no reader.
 #define TREBUCHET_SKIP_WITHOUT_TABLES()                                         \
     if (!trebuchet::testing_support::four_men_tables().has_value()) {           \
         GTEST_SKIP() << "skipped: no tables (TREBUCHET_TESTDATA) or no reader"; \

@@ -11,16 +11,16 @@
 
 namespace trebuchet::testing_support {
 
-/// A file or folder under tests/data.
+// A file or folder under tests/data.
 [[nodiscard]] std::filesystem::path own_data(std::string_view relative);
 
-/// A file or folder of the large collections; nothing where it does not exist.
+// A file or folder of the large collections; nothing where it does not exist.
 [[nodiscard]] std::optional<std::filesystem::path> shared_data(std::string_view relative);
 
 }  // namespace trebuchet::testing_support
 
-/// Ends the test as skipped where `optional_path` holds nothing. A macro, because GTEST_SKIP
-/// returns from the function it stands in.
+// Ends the test as skipped where `optional_path` holds nothing. A macro, because GTEST_SKIP
+// returns from the function it stands in.
 #define TREBUCHET_SKIP_WITHOUT(optional_path)                                                 \
     if (!(optional_path).has_value()) {                                                       \
         GTEST_SKIP() << "skipped: test data not found (TREBUCHET_TESTDATA names its folder)"; \

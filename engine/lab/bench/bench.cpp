@@ -3,35 +3,28 @@
 #include <chrono>
 
 #include <trebuchet/notation/fen.h>
+#include <trebuchet/search/observer.h>
 #include <trebuchet/search/searcher.h>
 
+#include "command/search_options.h"
 #include "lab/bench/bench_positions.h"
 #include "lab/common/measuring.h"
 
 namespace trebuchet::lab {
-namespace {
-
-class Silence final : public Observer {
-public:
-    void on_pv(const PvInfo& /*info*/) override {}
-    void on_finished(const SearchResult& /*result*/) override {}
-};
-
-}  // namespace
 
 Expected<BenchTotal, std::string> bench(
     int depth, const std::function<void(const BenchLine&)>& on_line, const Settings& settings) {
     const CpuClock processor;
     BenchTotal total;
-    Silence silence;
+    SilentObserver silence;
     Limits limits;
     limits.depth = depth;
     Searcher searcher{settings};
-    if (auto missing = missing_from(searcher, settings)) {
+    if (auto missing = command::missing_from(searcher, settings)) {
         return Unexpected{std::move(*missing)};
     }
     for (const std::string_view fen : kBenchPositions) {
-        const Position position = parse_fen(fen).value();  // a test sees to it that it is one
+        const Position position = parse_fen(fen).value();  // valid, which a test checks
         searcher.clear();
         const TimePoint begin = processor.now();
         searcher.start(position, {}, limits, silence);

@@ -14,9 +14,9 @@
 
 namespace trebuchet::lab {
 
-// Takes two to five seconds.
+// Takes two to five seconds with one thread.
 inline constexpr int kBenchDepth = 13;
-// What the signature is made with: one thread, 16 MB.
+// The settings of the signature: one thread, 16 MB.
 [[nodiscard]] inline Settings bench_settings() {
     return {.hash_megabytes = 16, .threads = 1};
 }
@@ -28,13 +28,13 @@ struct BenchLine {
 
 struct BenchTotal {
     std::uint64_t nodes = 0;
-    Milliseconds time{0};            // spent searching
-    Milliseconds processor_time{0};  // likewise, by all threads together
+    Milliseconds time{0};            // of all searches
+    Milliseconds processor_time{0};  // of all threads together
     EvaluatorStatistics evaluation{};
 };
 
-// Calls `on_line` after each position. The error is a sentence: there is not so much memory, or not
-// so many threads, and with less it would be another search.
+// Calls `on_line` after each position. It is an error, a sentence, if there is less memory or there
+// are fewer threads than the settings ask for, since the search would be another.
 [[nodiscard]] Expected<BenchTotal, std::string> bench(
     int depth,
     const std::function<void(const BenchLine&)>& on_line,

@@ -1,4 +1,4 @@
-// trebuchet bench: searches the positions of the benchmark and prints what it measured.
+// trebuchet bench: searches the positions of the benchmark and prints nodes and time.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -7,7 +7,8 @@
 
 #include <trebuchet/notation/coordinate.h>
 
-#include "command/values.h"
+#include "command/evaluation_option.h"
+#include "command/search_options.h"
 #include "lab/bench/bench.h"
 #include "lab/common/configuration.h"
 
@@ -26,14 +27,11 @@ constexpr std::array kOptions{
         .value_name = "N",
         .help = "search to this depth",
         .kind = command::Number{1, kMostDepth, kBenchDepth}},
-    command::Option{
-        .name = "threads",
-        .value_name = "N",
-        .help = "search with N threads, and measure processor time too",
-        .kind = command::Number{1, kMaxThreads}},
-    kSetOption};
+    command::kThreadsOption,
+    kSetOption,
+    command::kNetworkOption};
 
-// How often a table knew the answer.
+// The hit rate of a table.
 void print_hits(std::string_view name, const TableStatistics& table, std::ostream& out) {
     constexpr std::uint64_t kPerThousand = 1000;
     constexpr std::uint64_t kTenths = 10;
@@ -64,7 +62,7 @@ void print(const BenchTotal& total, std::optional<std::size_t> threads, std::ost
 }
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
-    auto settings = settings_of(values, "set", bench_settings());
+    auto settings = set_and_network_of(values, bench_settings());
     if (!settings) {
         return console.usage_error(settings.error());
     }

@@ -1,6 +1,6 @@
-// The positions of the benchmark, made for it: common openings, middlegames and endgames out of
-// games that the program played against itself from such openings, and some set up by hand for what
-// those seldom show. Changing one changes the signature of the search (bench.txt).
+// The positions of the benchmark: common openings, middlegames and endgames from games that the
+// program played against itself, and some set up by hand for what is rare in games. Changing one
+// changes the signature of the search (bench.txt).
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// trebuchet perft: how many positions legal play reaches, and how fast they were counted.
+// trebuchet perft: counts the positions that legal play reaches, and measures the speed.
 #include <algorithm>
 #include <array>
 #include <chrono>

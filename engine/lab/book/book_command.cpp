@@ -1,4 +1,4 @@
-// trebuchet book: makes opening books and looks into them.
+// trebuchet book make, show and dump: make and print opening books.
 #include <array>
 #include <cstdint>
 #include <iomanip>
@@ -12,12 +12,12 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/expected.h>
 
+#include "command/console.h"
 #include "command/position_source.h"
-#include "command/progress_bar.h"
 #include "command/values.h"
 #include "io/files.h"
-#include "io/interrupt.h"
-#include "io/standard_error.h"
+#include "io/signals.h"
+#include "io/streams.h"
 #include "lab/book/book_maker.h"
 
 namespace trebuchet::lab {
@@ -76,7 +76,7 @@ void complain(const Console& console, const std::string& file, BookProblem probl
     console.say(file + ": " + std::string{describe(problem)});
 }
 
-// The book, or nothing and a message.
+// The book; nothing, and a message, if it cannot be opened.
 [[nodiscard]] std::optional<PolyglotBook> open_book(
     const std::string& file, const Console& console) {
     // The library does not say why a file cannot be opened.
@@ -97,7 +97,7 @@ void complain(const Console& console, const std::string& file, BookProblem probl
 
 // --- make ----------------------------------------------------------------------------------------
 
-// What was wrong in the PGN files: shows the first problems, and counts all.
+// Problems of the PGN files: prints the first ones, and counts all.
 class PgnProblems {
 public:
     explicit PgnProblems(const Console& console) : console_{console} {}
@@ -169,7 +169,7 @@ private:
 
 // --- show ----------------------------------------------------------------------------------------
 
-// The game that is asked for: a position and the moves from there.
+// The game of the options: a position and the moves from there.
 [[nodiscard]] Expected<Game, std::string> read_game(const Values& values) {
     const auto position = command::position_or_start(values.given_text("fen"));
     if (!position) {
@@ -223,7 +223,7 @@ void print_page(const BookPage& page, const Position& position, std::ostream& ou
 
 // --- dump ----------------------------------------------------------------------------------------
 
-// "e7e8q". A key says nothing about the board: castling cannot be told from other moves.
+// "e7e8q". The board is not known, so castling is printed as king takes rook, as it is stored.
 [[nodiscard]] std::string raw_move(std::uint16_t code) {
     constexpr unsigned kThreeBits = 7;
     constexpr std::array<unsigned, 4> kPlaces{6, 9, 0, 3};  // from: file, rank; to: file, rank
@@ -241,7 +241,7 @@ void print_page(const BookPage& page, const Position& position, std::ostream& ou
     return text;
 }
 
-// Prints all records; what is wrong with the book, if anything is, has been said.
+// Prints all records. False if the book has a problem, which has been reported.
 [[nodiscard]] bool print_records(
     PolyglotBook& book, const std::string& file, const Console& console) {
     constexpr int kKeyDigits = 16;
@@ -286,8 +286,8 @@ constexpr command::Command kBookMakeCommand{
     .name = "book make",
     .summary = "make an opening book of the games in PGN files",
     .description =
-        R"(Makes an opening book in Polyglot's format of the games in PGN files: of
-millions of them, in little memory. To play with a book:
+        R"(Makes an opening book in Polyglot's format from the games in PGN files. Memory
+stays small, even for millions of games. To play with a book:
 
   trebuchet --book-file FILE
 

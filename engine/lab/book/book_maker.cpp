@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <trebuchet/book/polyglot_entry.h>
+#include <trebuchet/util/path.h>
 
 #include "io/files.h"
 #include "lab/book/book_sorter.h"
@@ -20,7 +21,7 @@ namespace {
 
 // --- Reading -------------------------------------------------------------------------------------
 
-// A file that counts what has been read of it.
+// A file that counts the bytes read from it.
 class CountedFile final : public PgnSource {
 public:
     // The count must outlive the source.
@@ -40,17 +41,17 @@ private:
     std::uint64_t& count_;
 };
 
-// Collects the opening of a game and hands it over when the result is known.
+// Collects the opening moves of a game, and passes them to the sorter when the result is known.
 class OpeningCollector final : public PgnVisitor {
 public:
-    // All of them must outlive the collector.
+    // Sorter and report must outlive the collector.
     OpeningCollector(std::size_t plies, BookSorter& sorter, BookReport& report)
         : plies_{plies}, sorter_{sorter}, report_{report} {}
 
     std::function<void(const PgnError&)> on_error;
 
-    // False when the disk has taken no more.
-    [[nodiscard]] bool is_good() const noexcept { return is_good_; }
+    // What went wrong with the disk, if anything did.
+    [[nodiscard]] const BookSorter::Problem& problem() const noexcept { return problem_; }
 
     void begin_game() override {
         moves_.clear();
@@ -72,18 +73,19 @@ public:
     }
     void begin_variation() override { ++depth_; }
     void end_variation() override { --depth_; }
-    // The tag says it where the movetext does not.
+    // The tag counts if the movetext has no result.
     void result(PgnResult result) override {
         result_ = result == PgnResult::Unknown ? result_ : result;
     }
     void end_game() override {
         for (const Played& each : moves_) {
-            is_good_ = is_good_
-                       && sorter_.add(
-                           {.key = bits(each.key),
-                            .move = each.move,
-                            .games = 1,
-                            .half_points = half_points(each.side)});
+            if (!problem_) {
+                problem_ = sorter_.add(
+                    {.key = bits(each.key),
+                     .move = each.move,
+                     .games = 1,
+                     .half_points = half_points(each.side)});
+            }
         }
         report_.moves += moves_.size();
         ++report_.games;
@@ -113,18 +115,21 @@ private:
     Key next_key_{};
     PgnResult result_ = PgnResult::Unknown;
     int depth_ = 0;
-    bool is_good_ = true;
+    BookSorter::Problem problem_;
 };
 
 // --- Writing -------------------------------------------------------------------------------------
 
-// Takes the records in their order and writes those of each position together.
+// Takes sorted records and writes those of each position together, the heaviest first.
 class BookWriter {
 public:
-    BookWriter(const std::string& file, const BookMakerSettings& settings, BookReport& report)
-        : out_{file, std::ios::binary | std::ios::trunc}, settings_{settings}, report_{report} {}
+    // `unfinished` is the file that is written.
+    BookWriter(const std::string& unfinished, const BookMakerSettings& settings, BookReport& report)
+        : out_{unfinished, std::ios::binary | std::ios::trunc},
+          settings_{settings},
+          report_{report} {}
 
-    [[nodiscard]] bool take(const BookRecord& record) {
+    [[nodiscard]] BookSorter::Problem take(const BookRecord& record) {
         if (!page_.empty() && page_.front().key != record.key) {
             write_page();
         }
@@ -133,15 +138,19 @@ public:
         if (is_wanted) {
             page_.push_back(record);
         }
-        return out_.good();
+        return problem();
     }
-    [[nodiscard]] bool close() {
+    [[nodiscard]] BookSorter::Problem close() {
         write_page();
         out_.close();
-        return out_.good();
+        return problem();
     }
 
 private:
+    [[nodiscard]] BookSorter::Problem problem() const {
+        return out_ ? std::nullopt : BookSorter::Problem{io::write_error(settings_.out)};
+    }
+
     [[nodiscard]] std::uint64_t weight(const BookRecord& record) const noexcept {
         switch (settings_.weighting) {
             case BookWeighting::Result:
@@ -187,7 +196,7 @@ private:
 
 [[nodiscard]] std::uint64_t size_of(const std::string& file) {
     std::error_code ignored;
-    const auto size = std::filesystem::file_size(file, ignored);
+    const auto size = std::filesystem::file_size(to_path(file), ignored);
     return ignored ? 0 : size;
 }
 
@@ -219,9 +228,9 @@ public:
         if (report_.moves == 0) {
             return Unexpected{"there is nothing to write: no game gave a move"};
         }
-        if (!write(unfinished)) {
+        if (auto problem = write(unfinished)) {
             std::remove(unfinished.c_str());
-            return Unexpected{"cannot write " + settings_.out};
+            return Unexpected{std::move(*problem)};
         }
         if (report_.entries == 0) {
             std::remove(unfinished.c_str());
@@ -229,10 +238,8 @@ public:
                 "there is nothing to write: no move was played in "
                 + std::to_string(settings_.min_count) + " games"};
         }
-        std::error_code error;
-        std::filesystem::rename(unfinished, settings_.out, error);
-        if (error) {
-            return Unexpected{"cannot write " + settings_.out};
+        if (auto problem = io::move_into_place(unfinished, settings_.out)) {
+            return Unexpected{std::move(*problem)};
         }
         return report_;
     }
@@ -248,8 +255,8 @@ private:
         OpeningCollector collector{static_cast<std::size_t>(settings_.plies), sorter_, report_};
         collector.on_error = [&](const PgnError& error) { events_.on_error(file, error); };
         while (reader.read_game(collector)) {
-            if (!collector.is_good()) {
-                return "cannot write " + settings_.out + ": is the disk full?";
+            if (collector.problem()) {
+                return collector.problem();
             }
             progress_.games = report_.games;
             events_.on_progress(progress_);
@@ -261,10 +268,11 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] bool write(const std::string& unfinished) {
+    [[nodiscard]] BookSorter::Problem write(const std::string& unfinished) {
         BookWriter writer{unfinished, settings_, report_};
-        return sorter_.finish([&](const BookRecord& record) { return writer.take(record); })
-               && writer.close();
+        auto problem =
+            sorter_.finish([&](const BookRecord& record) { return writer.take(record); });
+        return problem ? std::move(problem) : writer.close();
     }
 
     const BookMakerSettings& settings_;

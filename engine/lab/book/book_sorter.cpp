@@ -4,17 +4,17 @@
 #include <cstdio>
 #include <fstream>
 #include <memory>
-#include <optional>
 #include <queue>
 #include <tuple>
 #include <utility>
 
+#include "io/files.h"
 #include "lab/common/bytes.h"
 
 namespace trebuchet::lab {
 namespace {
 
-// Open at a time: every system allows as many.
+// Open at the same time; every system allows that many.
 constexpr std::size_t kMostRuns = 64;
 
 [[nodiscard]] auto place(const BookRecord& record) noexcept {
@@ -37,35 +37,43 @@ constexpr std::size_t kGamesAt = 10;
 constexpr std::size_t kHalfPointsAt = 14;
 constexpr std::size_t kRecordBytes = 22;
 
+using Problem = BookSorter::Problem;
+
 class RunWriter {
 public:
-    explicit RunWriter(const std::string& file) : out_{file, std::ios::binary | std::ios::trunc} {}
+    explicit RunWriter(std::string file)
+        : file_{std::move(file)}, out_{file_, std::ios::binary | std::ios::trunc} {}
 
-    [[nodiscard]] bool append(const BookRecord& record) {
+    [[nodiscard]] Problem append(const BookRecord& record) {
         bytes_.clear();
         append_number(bytes_, record.key);
         append_number(bytes_, record.move);
         append_number(bytes_, record.games);
         append_number(bytes_, record.half_points);
         out_.write(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
-        return out_.good();
+        return problem();
     }
-    [[nodiscard]] bool close() {
+    [[nodiscard]] Problem close() {
         out_.close();
-        return out_.good();
+        return problem();
     }
 
 private:
+    [[nodiscard]] Problem problem() const {
+        return out_ ? std::nullopt : Problem{io::write_error(file_)};
+    }
+
+    std::string file_;
     std::ofstream out_;
     std::string bytes_;
 };
 
 class RunReader {
 public:
-    explicit RunReader(const std::string& file)
-        : in_{file, std::ios::binary}, bytes_(kRecordBytes, '\0') {}
+    explicit RunReader(std::string file)
+        : file_{std::move(file)}, in_{file_, std::ios::binary}, bytes_(kRecordBytes, '\0') {}
 
-    // Nothing at the end, and where the file cannot be read.
+    // Nothing at the end, or if the file cannot be read: see problem().
     [[nodiscard]] std::optional<BookRecord> next() {
         in_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
         if (!in_) {
@@ -78,20 +86,23 @@ public:
             .games = number_at<std::uint32_t>(bytes_, kGamesAt),
             .half_points = number_at<std::uint64_t>(bytes_, kHalfPointsAt)};
     }
-    [[nodiscard]] bool is_whole() const noexcept { return is_whole_; }
+    [[nodiscard]] Problem problem() const {
+        return is_whole_ ? std::nullopt : Problem{"cannot read " + file_};
+    }
 
 private:
+    std::string file_;
     std::ifstream in_;
     std::string bytes_;
     bool is_whole_ = true;
 };
 
-// The next record of a run, and where it comes from.
+// The next record of a run.
 struct Head {
     BookRecord record;
     std::size_t run;
 
-    // The smallest one shall be on top of the heap.
+    // Reversed: std::priority_queue has the largest element on top.
     friend bool operator<(const Head& a, const Head& b) noexcept {
         return std::tuple{place(b.record), b.run} < std::tuple{place(a.record), a.run};
     }
@@ -119,17 +130,17 @@ std::string BookSorter::next_run_name() {
     return stem_ + ".run" + std::to_string(named_runs_++);
 }
 
-bool BookSorter::add(const BookRecord& record) {
+BookSorter::Problem BookSorter::add(const BookRecord& record) {
     memory_.push_back(record);
     if (memory_.size() < most_records_) {
-        return true;
+        return std::nullopt;
     }
-    // The same positions come again and again: adding up may make room enough.
+    // Positions repeat often, so that adding up may free enough memory.
     sort_memory();
-    return memory_.size() <= most_records_ / 2 || write_memory();
+    return memory_.size() <= most_records_ / 2 ? std::nullopt : write_memory();
 }
 
-// Sorts what is in memory and adds up what belongs together.
+// Sorts the records in memory and adds up those of the same move.
 void BookSorter::sort_memory() {
     std::sort(memory_.begin(), memory_.end(), comes_before);
     std::size_t kept = 0;
@@ -143,33 +154,37 @@ void BookSorter::sort_memory() {
     memory_.resize(kept);
 }
 
-// Precondition: it is sorted.
-bool BookSorter::write_memory() {
-    if (runs_.size() == kMostRuns && !merge_runs_into_one()) {
-        return false;
+// Precondition: the memory is sorted.
+BookSorter::Problem BookSorter::write_memory() {
+    if (runs_.size() == kMostRuns) {
+        if (auto problem = merge_runs_into_one()) {
+            return problem;
+        }
     }
     runs_.push_back(next_run_name());
     RunWriter out{runs_.back()};
     for (const BookRecord& record : memory_) {
-        if (!out.append(record)) {
-            return false;
+        if (auto problem = out.append(record)) {
+            return problem;
         }
     }
     memory_.clear();
     return out.close();
 }
 
-bool BookSorter::merge_runs_into_one() {
+BookSorter::Problem BookSorter::merge_runs_into_one() {
     const std::string file = next_run_name();
     RunWriter out{file};
-    const bool is_merged =
-        merge([&](const BookRecord& record) { return out.append(record); }) && out.close();
+    auto problem = merge([&](const BookRecord& record) { return out.append(record); });
+    if (!problem) {
+        problem = out.close();
+    }
     remove_runs();
     runs_.push_back(file);
-    return is_merged;
+    return problem;
 }
 
-bool BookSorter::merge(const Take& take) {
+BookSorter::Problem BookSorter::merge(const Take& take) {
     std::vector<std::unique_ptr<RunReader>> readers;
     std::priority_queue<Head> heads;
     for (const std::string& run : runs_) {
@@ -185,8 +200,8 @@ bool BookSorter::merge(const Take& take) {
         if (sum && place(*sum) == place(head.record)) {
             add_to(*sum, head.record);
         } else {
-            if (sum && !take(*sum)) {
-                return false;
+            if (auto problem = sum ? take(*sum) : std::nullopt) {
+                return problem;
             }
             sum = head.record;
         }
@@ -194,22 +209,28 @@ bool BookSorter::merge(const Take& take) {
             heads.push({*record, head.run});
         }
     }
-    const bool all_taken = !sum || take(*sum);
-    return all_taken && std::all_of(readers.begin(), readers.end(), [](const auto& reader) {
-               return reader->is_whole();
-           });
+    for (const auto& reader : readers) {
+        if (auto problem = reader->problem()) {
+            return problem;
+        }
+    }
+    return sum ? take(*sum) : std::nullopt;
 }
 
-bool BookSorter::finish(const Take& take) {
+BookSorter::Problem BookSorter::finish(const Take& take) {
     sort_memory();
+    Problem problem;
     if (!runs_.empty()) {
-        const bool is_done = write_memory() && merge(take);
+        problem = write_memory();
+        problem = problem ? std::move(problem) : merge(take);
         remove_runs();
-        return is_done;
+        return problem;
     }
-    const bool is_done = std::all_of(memory_.begin(), memory_.end(), take);
+    for (std::size_t i = 0; i < memory_.size() && !problem; ++i) {
+        problem = take(memory_[i]);
+    }
     memory_.clear();
-    return is_done;
+    return problem;
 }
 
 }  // namespace trebuchet::lab

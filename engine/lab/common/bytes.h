@@ -1,5 +1,4 @@
-// Bytes of binary files: numbers with the lowest byte first, whatever the machine does, and
-// checksums.
+// Bytes of binary files: little-endian numbers on every machine, and checksums.
 #pragma once
 
 #include <concepts>
@@ -32,9 +31,8 @@ template <std::unsigned_integral T>
     return number;
 }
 
-// The CRC-32 of Ethernet, zip and PNG (polynomial 0x04C11DB7, reflected) of one text, or of two as
-// if they were one. It finds all damage of up to 32 bits in a row, and misses one in 2^32 of all
-// other.
+// The CRC-32 of Ethernet, zip and PNG (polynomial 0x04C11DB7, reflected) of `bytes` followed
+// by `then`. It finds every error of up to 32 bits in a row, and misses one in 2^32 of all others.
 [[nodiscard]] inline std::uint32_t crc32(
     std::string_view bytes, std::string_view then = {}) noexcept {
     boost::crc_32_type sum;

@@ -2,17 +2,22 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <utility>
 
 #include <trebuchet/util/text.h>
+
+#include "command/evaluation_option.h"
 
 namespace trebuchet::lab {
 namespace {
 
 constexpr std::string_view kDriver = "driver";
 constexpr std::string_view kEvaluation = "evaluation";
+constexpr std::string_view kNetwork = "network";
 constexpr std::string_view kHash = "hash";
 constexpr std::string_view kContempt = "contempt";
 constexpr std::string_view kThreads = "threads";
@@ -25,14 +30,18 @@ constexpr std::array kDriverNames{
 
 constexpr std::array kEvaluationNames{
     std::pair{std::string_view{"classical"}, EvaluationKind::Classical},
+    std::pair{std::string_view{"network"}, EvaluationKind::Network},
     std::pair{std::string_view{"material"}, EvaluationKind::Material},
 };
 
-// Nothing, or what is wrong.
+// The value that means no file.
+constexpr std::string_view kBuiltIn = "built-in";
+
+// What is wrong, if anything is.
 using Complaint = std::optional<std::string>;
 
 [[nodiscard]] std::string quoted(std::string_view text) {
-    return "'" + std::string{text} + "'";
+    return std::string{"'"}.append(text).append("'");
 }
 
 template <typename Names, typename Value>
@@ -59,7 +68,21 @@ template <typename Names, typename Value>
             return std::nullopt;
         }
     }
-    return "evaluation is classical or material, not " + quoted(value);
+    return "evaluation is classical, network or material, not " + quoted(value);
+}
+
+[[nodiscard]] Complaint set_network(Settings& settings, std::string_view value) {
+    std::shared_ptr<const Network> network;
+    if (value != kBuiltIn) {
+        auto loaded = command::load_network(value);
+        if (!loaded) {
+            return "network: " + loaded.error();
+        }
+        network = std::move(loaded).value();
+    }
+    settings.network = std::move(network);
+    settings.evaluation = EvaluationKind::Network;
+    return std::nullopt;
 }
 
 [[nodiscard]] Complaint set_hash(Settings& settings, std::string_view value) {
@@ -119,6 +142,9 @@ template <typename Names, typename Value>
     if (name == kEvaluation) {
         return set_evaluation(settings, value);
     }
+    if (name == kNetwork) {
+        return set_network(settings, value);
+    }
     if (name == kHash) {
         return set_hash(settings, value);
     }
@@ -168,7 +194,21 @@ private:
     return is_on ? "on" : "off";
 }
 
-// With a base only what differs from it.
+// A file may have changed since it was read, so a network is named by its checksum.
+[[nodiscard]] std::string network_text(const Network* network) {
+    if (network == nullptr) {
+        return std::string{kBuiltIn};
+    }
+    constexpr int kHexadecimal = 16;
+    constexpr std::size_t kDigits = 8;
+    std::array<char, kDigits> digits{};
+    const auto end = std::to_chars(
+        digits.data(), digits.data() + digits.size(), network->checksum(), kHexadecimal);
+    const auto size = static_cast<std::size_t>(end.ptr - digits.data());
+    return std::string(kDigits - size, '0').append(digits.data(), size);
+}
+
+// All settings, or only those that differ from a base.
 [[nodiscard]] std::string to_list(const Settings& settings, const Settings* base) {
     ListText list;
     if (base == nullptr || settings.driver != base->driver) {
@@ -180,9 +220,12 @@ private:
     if (base == nullptr || settings.hash_megabytes != base->hash_megabytes) {
         list.add(kHash, std::to_string(settings.hash_megabytes));
     }
-    // No contempt and one thread go without saying: texts kept in files from before there were
-    // these stay true.
+    // The built-in network, contempt and threads are left out if they have their defaults, so that
+    // older files, which do not name them, still match.
     const Settings usual = base == nullptr ? Settings{} : *base;
+    if (settings.network != usual.network) {
+        list.add(kNetwork, network_text(settings.network.get()));
+    }
     if (settings.contempt != usual.contempt) {
         list.add(kContempt, std::to_string(settings.contempt));
     }
@@ -237,13 +280,17 @@ std::string settings_help() {
         text.append(meaning).append("\n");
     };
     add_line("driver=pvs", "how the root asks for a score: pvs, mtdf or alphabeta");
-    add_line("evaluation=classical", "what a position is worth: classical or material");
+    add_line(
+        std::string{kEvaluation}.append("=").append(name_of(kEvaluationNames, defaults.evaluation)),
+        "what a position is worth: classical, network or material");
+    add_line("network=built-in", "a network's file; sets evaluation=network, too");
     add_line(
         "hash=" + std::to_string(defaults.hash_megabytes), "megabytes of the transposition table");
     add_line(
         "contempt=" + std::to_string(defaults.contempt),
         "what a draw costs the side that searches, in centipawns");
-    add_line("threads=" + std::to_string(defaults.threads), "how many threads think together");
+    add_line(
+        "threads=" + std::to_string(defaults.threads), "number of threads that search together");
     text += "switches, on or off:\n";
     for (const SwitchInfo& info : kSwitchInfos) {
         const std::string_view value = on_or_off(defaults.switches.*info.member);
@@ -258,6 +305,21 @@ std::string settings_help() {
         add_line(setting, info.meaning);
     }
     return text;
+}
+
+Expected<Settings, std::string> set_and_network_of(
+    const command::Values& values, const Settings& base) {
+    auto settings = settings_of(values, kSetOption.name, base);
+    if (!settings || !values.has(command::kNetworkOption.name)) {
+        return settings;
+    }
+    auto network = command::network_of(values);
+    if (!network) {
+        return Unexpected{network.error()};
+    }
+    settings->network = std::move(network).value();
+    settings->evaluation = EvaluationKind::Network;
+    return settings;
 }
 
 Expected<Settings, std::string> settings_of(

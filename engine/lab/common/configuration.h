@@ -1,8 +1,9 @@
-// The settings of a search as a list in text: "null_move=off,lmr_base=40,driver=mtdf,hash=8".
-// Every switch, every parameter, the driver, the size of the hash table and the number of threads
-// have their name here.
+// The settings of a search as a text: "null_move=off,lmr_base=40,driver=mtdf,hash=8". Every switch
+// and parameter, the driver, the evaluation, the hash table, contempt and threads have a name here.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -13,18 +14,19 @@
 
 namespace trebuchet::lab {
 
-// `base`, changed as the list says; an empty list changes nothing. The error names the part that
-// is wrong and what would be right.
+// Applies the list to `base`; an empty list changes nothing. The error names the wrong part and the
+// valid values.
 [[nodiscard]] Expected<Settings, std::string> parse_settings(
     std::string_view list, const Settings& base = {});
 
-// What differs from `base`, as parse_settings reads it; empty if nothing does.
+// The list that makes `settings` of `base`; empty if they are equal. Only a network from a file
+// cannot be read back: its checksum stands for it.
 [[nodiscard]] std::string settings_difference(const Settings& settings, const Settings& base = {});
 
-// All of it, whatever the defaults are: two texts are equal if and only if the settings are.
+// All settings, defaults too: two texts are equal if and only if the settings are.
 [[nodiscard]] std::string settings_text(const Settings& settings);
 
-// For people: every name with its default, range and meaning, a line each.
+// For people: a line for each name, with its default, range and meaning.
 [[nodiscard]] std::string settings_help();
 
 // --- On the command line ----------------------------------------------------------------------
@@ -35,7 +37,17 @@ inline constexpr command::Option kSetOption{
     .help = "settings of the search, as for match: null_move=off,driver=mtdf",
     .kind = command::Text{}};
 
-// `base` with the changes of that option. The error names the option.
+inline constexpr command::Option kSeedOption{
+    .name = "seed",
+    .value_name = "N",
+    .help = "of the random numbers: the same seed gives the same run",
+    .kind = command::Number{0, std::numeric_limits<std::int64_t>::max(), 1}};
+
+// `base` with the changes of --set and --network. The error names the option.
+[[nodiscard]] Expected<Settings, std::string> set_and_network_of(
+    const command::Values& values, const Settings& base = {});
+
+// Applies the value of that option to `base`. The error names the option.
 [[nodiscard]] Expected<Settings, std::string> settings_of(
     const command::Values& values, std::string_view option, const Settings& base = {});
 

@@ -1,44 +1,45 @@
-// What measurements of a search need: a clock of processor time, a check that the search has all
-// that it was given, and a signature that tells one search from another.
+// What measurements of a search need: a clock of processor time, a signature that tells one search
+// from another, and the description at the head of a file of results.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
-#include <ctime>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <trebuchet/search/searcher.h>
 #include <trebuchet/search/settings.h>
 #include <trebuchet/util/clock.h>
 
+#include "io/machine.h"
+
 namespace trebuchet::lab {
 
-// The processor time of this program: of one thread while the others wait, or of all together.
+// The processor time of this program, all threads together.
 class CpuClock final : public Clock {
 public:
     [[nodiscard]] TimePoint now() const noexcept override {
-        using Ticks = std::chrono::duration<std::clock_t, std::ratio<1, CLOCKS_PER_SEC>>;
-        return TimePoint{std::chrono::duration_cast<TimePoint::duration>(Ticks{std::clock()})};
+        return TimePoint{std::chrono::duration_cast<TimePoint::duration>(io::processor_time())};
     }
 };
 
-// A searcher takes less memory or fewer threads where the system has not enough; a measurement must
-// not. Returns what is missing, as a sentence.
-[[nodiscard]] inline std::optional<std::string> missing_from(
-    const Searcher& searcher, const Settings& settings) {
-    if (searcher.hash_megabytes() != settings.hash_megabytes) {
-        return "cannot allocate " + std::to_string(settings.hash_megabytes)
-               + " MB for the hash table";
-    }
-    if (searcher.threads() != settings.threads) {
-        return "cannot start " + std::to_string(settings.threads) + " threads";
-    }
-    return std::nullopt;
-}
-
-// Changes with nearly every change of the search or the evaluation, and with nothing else: not with
-// the number of threads. Takes a few milliseconds.
+// A fingerprint of the search: differs after nearly every change of the search or the evaluation,
+// and does not depend on the number of threads. Takes a few milliseconds.
 [[nodiscard]] std::uint64_t search_signature(const Settings& settings);
+
+// --- The description of a run --------------------------------------------------------------------
+
+// A file that keeps the results of a run begins with a description: the settings, a line each. A
+// run is continued only if the description is the same.
+
+// Removes the first line from the text and returns it, without its end. Nothing if no line end
+// follows.
+[[nodiscard]] std::optional<std::string_view> take_line(std::string_view& text);
+
+// Removes the lines of the description from the beginning of `file`. Returns the first difference:
+// "seed is '1' in the file, and '2' here".
+[[nodiscard]] std::optional<std::string> description_difference(
+    std::string_view description, std::string_view& file);
 
 }  // namespace trebuchet::lab

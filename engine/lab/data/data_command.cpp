@@ -1,4 +1,4 @@
-// trebuchet data: looks at files of training data.
+// trebuchet data stats, check and head: examine files of training data.
 #include <array>
 #include <cstdint>
 #include <ostream>
@@ -6,9 +6,9 @@
 #include <variant>
 
 #include "command/values.h"
-#include "io/interrupt.h"
-#include "lab/data/data_report.h"
+#include "io/signals.h"
 #include "lab/data/training_file.h"
+#include "lab/data/training_stats.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -34,7 +34,7 @@ constexpr std::array kHeadOptions{
         .letter = 'n'},
     command::Option{.name = "quiet", .value_name = {}, .help = "quiet positions only"}};
 
-// Reads file after file, as far as the action needs them.
+// Reads the files in order, as far as the action needs them.
 class DataRun {
 public:
     DataRun(Action action, const Values& values, const Console& console)
@@ -115,7 +115,7 @@ private:
                 print(game);
                 break;
             case Action::Check:
-                break;  // a game that can be read is a good one
+                break;  // reading it has checked it
         }
     }
 

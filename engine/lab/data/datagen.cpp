@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <trebuchet/game/game.h>
+#include <trebuchet/util/random.h>
 
 #include "lab/common/configuration.h"
 #include "lab/common/measuring.h"
@@ -17,17 +18,20 @@
 namespace trebuchet::lab {
 namespace {
 
-// What one thread plays with: one player for both sides.
-struct Table {
-    explicit Table(const Settings& search) : player{search}, judge{judge_settings()} {}
+// The players of one thread: one player for both sides.
+struct Seats {
+    explicit Seats(const Settings& search) : player{search}, judge{judge_settings()} {}
 
     Player player;
     Searcher judge;
 };
 
 [[nodiscard]] Opening make_opening(
-    const RandomOpeningRules& rules, std::size_t number, Searcher& judge) {
-    RandomOpeningRules varied = rules;
+    const DatagenSettings& settings, std::size_t number, Searcher& judge) {
+    RandomOpeningRules varied = settings.openings;
+    if (settings.branches) {
+        varied.start = settings.branches->at(number);
+    }
     varied.plies += static_cast<int>(number % 2);
     return random_opening(varied, number, judge);
 }
@@ -48,18 +52,30 @@ struct Table {
     return game;
 }
 
-[[nodiscard]] TrainingGame play_numbered(
+[[nodiscard]] std::uint64_t nodes_of(const MatchGame& played) {
+    std::uint64_t nodes = played.opening.nodes;
+    for (const MoveRecord& record : played.records) {
+        nodes += record.nodes;
+    }
+    return nodes;
+}
+
+[[nodiscard]] GeneratedGame play_numbered(
     const DatagenSettings& settings,
-    Table& table,
+    Seats& seats,
     std::size_t number,
     const std::atomic<bool>& is_ending) {
-    const GameTerms terms{.pace = {.nodes = settings.nodes}, .adjudication = settings.adjudication};
+    const GameTerms terms{
+        .pace = {.nodes = settings.nodes, .soft_nodes = settings.soft_nodes},
+        .adjudication = settings.adjudication,
+        .seed = SplitMix64{SplitMix64{settings.openings.seed}.next() + number}.next(),
+        .most_moves = settings.most_moves};
     const MatchGame played = play_game(
-        {&table.player, &table.player},
-        make_opening(settings.openings, number, table.judge),
+        {&seats.player, &seats.player},
+        make_opening(settings, number, seats.judge),
         terms,
         is_ending);
-    return to_training_game(number, played);
+    return {.game = to_training_game(number, played), .nodes = nodes_of(played)};
 }
 
 }  // namespace
@@ -67,37 +83,44 @@ struct Table {
 std::optional<std::string> generate_data(
     const DatagenSettings& settings, const DatagenHooks& hooks) {
     const std::size_t left = settings.games - std::min(settings.first_game, settings.games);
-    std::vector<std::unique_ptr<Table>> tables;
+    std::vector<std::unique_ptr<Seats>> seats_of_threads;
     for (std::size_t i = 0; i < std::min<std::size_t>(settings.threads, left); ++i) {
-        tables.push_back(std::make_unique<Table>(settings.search));
-        if (!tables.back()->player.has_all_of(settings.search)) {
+        seats_of_threads.push_back(std::make_unique<Seats>(settings.search));
+        if (!seats_of_threads.back()->player.has_all_of(settings.search)) {
             return "not enough memory for the hash tables of all threads";
         }
     }
-    const WorkHooks<Table, TrainingGame> work{
+    const WorkHooks<Seats, GeneratedGame> work{
         .work =
-            [&settings](Table& table, std::size_t number, const std::atomic<bool>& is_ending) {
-                return play_numbered(settings, table, number, is_ending);
+            [&settings](Seats& seats, std::size_t number, const std::atomic<bool>& is_ending) {
+                return play_numbered(settings, seats, number, is_ending);
             },
         .on_result = hooks.on_game,
         .is_interrupted = hooks.is_interrupted,
         .stop =
-            [](Table& table) {
-                table.player.stop();
-                table.judge.stop();
+            [](Seats& seats) {
+                seats.player.stop();
+                seats.judge.stop();
             }};
-    OrderedWork{WorkRange{settings.first_game, settings.games}, tables, work}.run();
+    OrderedWork{WorkRange{settings.first_game, settings.games}, seats_of_threads, work}.run();
     return std::nullopt;
 }
 
 std::string describe_data(const DatagenSettings& settings) {
     const RandomOpeningRules& random = settings.openings;
     const auto plain = [](auto number) { return std::to_string(number); };
+    // Nothing without them, so that older files still match.
+    const std::string branches =
+        settings.branches ? "\nbranches " + plain(settings.branches->size()) + " fingerprint "
+                                + plain(settings.branches->fingerprint())
+                          : "";
+    const std::string moves = settings.most_moves ? "\nmoves " + plain(*settings.most_moves) : "";
+    const std::string soft = settings.soft_nodes ? " soft " + plain(*settings.soft_nodes) : "";
     return "trebuchet datagen 1\nsearch " + settings_text(settings.search) + "\nsignature "
-           + plain(search_signature(settings.search)) + "\nnodes " + plain(settings.nodes)
+           + plain(search_signature(settings.search)) + "\nnodes " + plain(settings.nodes) + soft
            + "\nadjudication " + to_text(settings.adjudication) + "\nopenings random plies "
            + plain(random.plies) + " score " + plain(random.most_score) + " nodes "
-           + plain(random.nodes) + "\nseed " + plain(random.seed) + '\n';
+           + plain(random.nodes) + branches + moves + "\nseed " + plain(random.seed) + '\n';
 }
 
 }  // namespace trebuchet::lab

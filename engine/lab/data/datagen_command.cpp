@@ -1,9 +1,11 @@
-#include "lab/data/datagen_command.h"
-
+// trebuchet datagen: makes training data, and continues a file of it.
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
+#include <functional>
 #include <iomanip>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -14,18 +16,23 @@
 
 #include <trebuchet/util/clock.h>
 
-#include "command/progress_bar.h"
-#include "io/interrupt.h"
-#include "io/standard_error.h"
+#include "command/console.h"
+#include "command/evaluation_option.h"
+#include "io/signals.h"
+#include "io/streams.h"
 #include "lab/common/configuration.h"
+#include "lab/data/datagen.h"
+#include "lab/data/datagen_pieces.h"
 #include "lab/data/training_file.h"
 #include "lab/games/game_options.h"
+#include "lab/shard/piece_run.h"
 
 namespace trebuchet::lab {
 namespace {
 
 using command::Console;
 using command::ExitStatus;
+using command::Failure;
 using command::Values;
 
 constexpr int kMostGames = 100'000'000;
@@ -36,29 +43,47 @@ constexpr std::array kOptions{
     command::Option{
         .name = "out",
         .value_name = "FILE",
-        .help = "where the games go",
+        .help = "write the games there",
         .kind = command::File{},
         .is_required = true},
     command::Option{
         .name = "games",
         .value_name = "N",
-        .help = "how many games the file shall have",
+        .help = "number of games that the file is to have",
         .kind = command::Number{1, kMostGames, kDefaultGames}},
     command::Option{
         .name = "nodes",
         .value_name = "N",
-        .help = "nodes a move",
+        .help = "hard limit of nodes a move; with --soft-nodes 8 times as many by default",
         .kind = command::Number{1, command::kNoLimit, kDatagenNodes}},
     command::Option{
-        .name = "seed",
+        .name = "soft-nodes",
         .value_name = "N",
-        .help = "of the openings, and so of all games",
-        .kind = command::Number{0, kMostSeed, kDatagenOpenings.seed}},
+        .help = "soft limit: a move ends with the iteration that passes about N nodes",
+        .kind = command::Number{1, command::kNoLimit}},
+    kSeedOption,
     plies_option(kDatagenOpenings.plies),
     balance_option(kDatagenOpenings.most_score),
+    command::Option{
+        .name = "opening-nodes",
+        .value_name = "N",
+        .help = "nodes of the search that judges an opening",
+        .kind = command::Number{1, command::kNoLimit, kDatagenOpenings.nodes}},
+    command::Option{
+        .name = "branch",
+        .value_name = "FILE",
+        .help = "begin --plies random moves away from positions of these games, training data",
+        .kind = command::File{}},
+    command::Option{
+        .name = "moves",
+        .value_name = "N",
+        .help = "end a game after so many half-moves",
+        .kind = command::Number{1, kMostTrainingMoves}},
     resign_option("1000,3"),
     draw_option("8,6,40"),
-    kSetOption};
+    kSetOption,
+    command::kNetworkOption,
+    kShardOption};
 
 // The default depends on the machine.
 [[nodiscard]] std::vector<command::Option> machine_options() {
@@ -70,39 +95,57 @@ constexpr std::array kOptions{
          .kind = command::Number{1, kMostThreads, processors}}};
 }
 
-// Since the beginning of this run.
+// The speed since the beginning of this run.
 class Rate {
 public:
-    [[nodiscard]] std::string text(std::uint64_t games) const {
+    void count(const GeneratedGame& generated) {
+        ++games_;
+        positions_ += generated.game.moves.size();
+        nodes_ += generated.nodes;
+    }
+    [[nodiscard]] std::string text() const {
         const std::chrono::duration<double> elapsed = clock_.now() - begin_;
-        const double seconds = elapsed.count();
+        const auto a_second = [seconds = elapsed.count()](std::uint64_t count) {
+            return seconds > 0.0 ? static_cast<double>(count) / seconds : 0.0;
+        };
         std::ostringstream out;
-        out << std::fixed << std::setprecision(1)
-            << (seconds > 0.0 ? static_cast<double>(games) / seconds : 0.0) << " games a second";
+        out << std::fixed << std::setprecision(1) << a_second(games_) << " games, "
+            << std::setprecision(0) << a_second(positions_) << " positions and " << a_second(nodes_)
+            << " nodes a second";
         return out.str();
     }
 
 private:
+    std::uint64_t games_ = 0;
+    std::uint64_t positions_ = 0;
+    std::uint64_t nodes_ = 0;
     SteadyClock clock_;
     TimePoint begin_ = clock_.now();
 };
 
-// What went wrong, if anything did.
+// Where the games go. Returns what went wrong, if anything did.
+using Append = std::function<std::optional<std::string>(const TrainingGame&)>;
+
+// Returns what went wrong, if anything did. `positions` are those of the games before.
 [[nodiscard]] std::optional<std::string> generate(
-    const DatagenSettings& settings, TrainingWriter& writer, std::ostream& errors) {
+    const DatagenSettings& settings,
+    std::uint64_t positions,
+    const Append& append,
+    std::ostream& errors) {
     command::ProgressBar bar{
         errors, io::is_error_stream_terminal(), settings.first_game, settings.games};
-    const Rate rate;
+    Rate rate;
     std::optional<std::string> write_error;
     auto error = generate_data(
         settings,
         {.on_game =
-             [&](const TrainingGame& game) {
-                 write_error = writer.append(game);
+             [&](const GeneratedGame& generated) {
+                 write_error = append(generated.game);
+                 rate.count(generated);
+                 positions += generated.game.moves.size();
                  bar.show(
-                     writer.games(),
-                     std::to_string(writer.positions()) + " positions, "
-                         + rate.text(writer.games() - settings.first_game));
+                     generated.game.number + 1,
+                     std::to_string(positions) + " positions, " + rate.text());
                  return !write_error;
              },
          .is_interrupted = io::is_interrupted});
@@ -113,10 +156,28 @@ private:
     return error;
 }
 
+[[nodiscard]] ExitStatus run_shard(const DatagenArguments& arguments, const Console& console) {
+    const PieceHead head = datagen_head(arguments.settings, *arguments.shard);
+    return run_piece(
+        arguments.file, head, console, [&](PieceWriter& writer) -> std::optional<Failure> {
+            DatagenSettings settings = arguments.settings;
+            settings.first_game = writer.left().first;
+            settings.games = writer.left().end;
+            const auto append = [&](const TrainingGame& game) {
+                return writer.append(encode(game));
+            };
+            auto error = generate(settings, 0, append, console.errors());
+            return error ? std::optional{Failure{std::move(*error)}} : std::nullopt;
+        });
+}
+
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     const auto arguments = datagen_arguments(values);
     if (!arguments) {
         return console.usage_error(arguments.error());
+    }
+    if (arguments->shard) {
+        return run_shard(*arguments, console);
     }
     DatagenSettings settings = arguments->settings;
     auto writer = TrainingWriter::open(arguments->file, describe_data(settings));
@@ -128,7 +189,8 @@ private:
     if (settings.first_game > 0) {
         console.say("continued after " + std::to_string(settings.first_game) + " games");
     }
-    const auto error = generate(settings, *writer, console.errors());
+    const auto append = [&writer](const TrainingGame& game) { return writer->append(game); };
+    const auto error = generate(settings, writer->positions(), append, console.errors());
     console.out() << "games " << writer->games() << "\npositions " << writer->positions() << '\n'
                   << std::flush;
     if (error) {
@@ -143,22 +205,40 @@ Expected<DatagenArguments, std::string> datagen_arguments(const Values& values) 
     DatagenArguments arguments;
     arguments.file = values.text("out");
     DatagenSettings& settings = arguments.settings;
-    const auto search = settings_of(values, "set", settings.search);
+    const auto search = set_and_network_of(values, settings.search);
     if (!search) {
         return Unexpected{search.error()};
     }
     settings.search = *search;
     settings.games = values.number<std::size_t>("games");
+    settings.soft_nodes = values.given_number<std::uint64_t>("soft-nodes");
     settings.nodes = values.number<std::uint64_t>("nodes");
+    if (settings.soft_nodes && !values.has("nodes")) {
+        settings.nodes = kDatagenHardNodes * *settings.soft_nodes;
+    }
     settings.threads = values.number<unsigned>("threads");
     settings.openings.seed = values.number<std::uint64_t>("seed");
     settings.openings.plies = values.number("plies");
     settings.openings.most_score = values.number("balance");
+    settings.openings.nodes = values.number<std::uint64_t>("opening-nodes");
+    settings.most_moves = values.given_number<std::size_t>("moves");
+    if (values.has("branch")) {
+        auto branches = Branches::read(values.text("branch"), settings.openings.seed);
+        if (!branches) {
+            return Unexpected{"--branch: " + branches.error()};
+        }
+        settings.branches = std::make_shared<const Branches>(std::move(*branches));
+    }
     const auto adjudication = adjudication_of(values);
     if (!adjudication) {
         return Unexpected{adjudication.error()};
     }
     settings.adjudication = *adjudication;
+    const auto shard = shard_of(values);
+    if (!shard) {
+        return Unexpected{shard.error()};
+    }
+    arguments.shard = *shard;
     return arguments;
 }
 
@@ -172,8 +252,11 @@ every position is written to FILE with its score, the move played and the result
 of the game. If FILE exists, it is continued up to the number of games asked
 for: the same command continues an interrupted run. The same options give the
 same games, whatever the number of threads. Every other opening has one
-half-move more than --plies. The hash table has 1 MB unless --set says
-otherwise.
+half-move more than --plies. With --soft-nodes every move is the best of a whole
+iteration, and the limit varies by a quarter from move to move. The hash table
+has 1 MB unless --set says otherwise. With --branch and --moves the games are
+short, and full of positions that only a search meets. With --shard K/N only
+piece K of the games is made, for `trebuchet merge`.
 )",
     .options = kOptions,
     .more_options = machine_options,

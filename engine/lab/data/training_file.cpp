@@ -8,10 +8,11 @@
 #include <utility>
 
 #include <trebuchet/util/assert.h>
+#include <trebuchet/util/path.h>
 
 #include "io/files.h"
 #include "lab/common/bytes.h"
-#include "lab/common/run_description.h"
+#include "lab/common/measuring.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -21,7 +22,7 @@ constexpr unsigned kVersion = 1;
 constexpr unsigned kDescription = 0;
 constexpr unsigned kGame = 1;
 
-// Where things are in the header of a block.
+// Offsets in the header of a block.
 constexpr std::size_t kVersionAt = 4;
 constexpr std::size_t kKindAt = 5;
 constexpr std::size_t kUnusedAt = 6;
@@ -29,10 +30,10 @@ constexpr std::size_t kSizeAt = 8;
 constexpr std::size_t kSumAt = 12;
 constexpr std::size_t kHeaderSize = 16;
 
-// No block holds more behind its header.
+// Limit for the content of a block.
 constexpr std::size_t kMostContent = 65536;
 
-// Of the content and of what the header says about it.
+// Covers the content and the header before the checksum.
 [[nodiscard]] std::uint32_t checksum(std::string_view header, std::string_view content) noexcept {
     return crc32(header.substr(0, kSumAt), content);
 }
@@ -49,7 +50,7 @@ constexpr std::size_t kMostContent = 65536;
     return block;
 }
 
-// The text of a description may end up on a terminal.
+// A description may be printed on a terminal.
 [[nodiscard]] bool is_plain(std::string_view text) noexcept {
     return std::all_of(
         text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
@@ -58,7 +59,7 @@ constexpr std::size_t kMostContent = 65536;
 [[nodiscard]] Expected<TrainingBlock, std::string> decode(unsigned kind, std::string_view bytes) {
     if (kind == kDescription) {
         if (!is_plain(bytes)) {
-            return Unexpected{std::string{"the description is no plain text"}};
+            return Unexpected{std::string{"the description is not plain text"}};
         }
         return TrainingBlock{TrainingDescription{std::string{bytes}}};
     }
@@ -85,7 +86,7 @@ Expected<TrainingReader, std::string> TrainingReader::open(const std::string& fi
     return TrainingReader{std::move(in).value()};
 }
 
-// Whether there are so many bytes ahead.
+// Reads ahead. False if fewer than `count` bytes are left.
 bool TrainingReader::fill(std::size_t count) {
     constexpr std::size_t kChunk = 65536;
     if (buffer_.size() - at_ >= count) {
@@ -131,7 +132,7 @@ Expected<TrainingReader::Header, std::string> TrainingReader::read_header() {
     return read;
 }
 
-// The block that begins here, if it is whole; goes on behind it.
+// Reads the block that begins here, and advances to the next if it is whole.
 Expected<TrainingReader::Content, std::string> TrainingReader::read_content() {
     const auto header = read_header();
     if (!header) {
@@ -149,7 +150,7 @@ Expected<TrainingReader::Content, std::string> TrainingReader::read_content() {
     return Content{.kind = header->kind, .bytes = content};
 }
 
-// Goes to the next place where a block may begin.
+// Advances to the next place where a block may begin.
 bool TrainingReader::find_magic() {
     while (fill(kMagic.size())) {
         const std::size_t found = buffer_.find(kMagic, at_);
@@ -157,15 +158,15 @@ bool TrainingReader::find_magic() {
             at_ = found;
             return true;
         }
-        // The last bytes may be the beginning of one.
+        // The last bytes may be the beginning of a block.
         at_ = buffer_.size() - (kMagic.size() - 1);
     }
     return false;
 }
 
-// After damage: goes to the next whole block. False if there is none.
+// After damage: advances to the next whole block. False if there is none.
 bool TrainingReader::recover() {
-    is_lost_ = false;
+    is_damaged_ = false;
     while (fill(1)) {
         ++at_;
         if (!find_magic()) {
@@ -173,7 +174,7 @@ bool TrainingReader::recover() {
         }
         const std::uint64_t begin = offset();
         if (read_content()) {
-            // Back again, so that next() finds it; it is still in the buffer.
+            // Goes back, so that next() reads it; it is still in the buffer.
             at_ = static_cast<std::size_t>(begin - dropped_);
             return true;
         }
@@ -183,13 +184,13 @@ bool TrainingReader::recover() {
 }
 
 std::optional<TrainingBlock> TrainingReader::next() {
-    if ((is_lost_ && !recover()) || !fill(1)) {
+    if ((is_damaged_ && !recover()) || !fill(1)) {
         return std::nullopt;
     }
     const std::uint64_t begin = offset();
     const auto content = read_content();
     if (!content) {
-        is_lost_ = true;
+        is_damaged_ = true;
         return TrainingBlock{TrainingDamage{begin, content.error()}};
     }
     auto block = decode(content->kind, content->bytes);
@@ -210,7 +211,7 @@ std::optional<std::string> read_games(
     while (const auto block = reader->next()) {
         is_described = is_described || std::holds_alternative<TrainingDescription>(*block);
         if (damage || !is_described) {
-            return damage ? place(file, *damage) : file + " is no file of training data";
+            return damage ? place(file, *damage) : file + ": it is no file of training data";
         }
         if (const auto* const game = std::get_if<TrainingGame>(&*block)) {
             if (!visit(*game)) {
@@ -227,11 +228,11 @@ std::optional<std::string> read_games(
 
 namespace {
 
-// What there is in a file that is to be continued.
+// The contents of a file that is to be continued.
 struct Contents {
     std::uint64_t games = 0;
     std::uint64_t positions = 0;
-    std::uint64_t good_bytes = 0;  // behind them there may be a block that is not whole
+    std::uint64_t good_bytes = 0;  // an incomplete block may follow
 };
 
 [[nodiscard]] Expected<Contents, std::string> examine(
@@ -239,7 +240,7 @@ struct Contents {
     const auto first = reader.next();
     const auto* const found = first ? std::get_if<TrainingDescription>(&*first) : nullptr;
     if (found == nullptr) {
-        return Unexpected{std::string{"it is not of this kind"}};
+        return Unexpected{std::string{"it is no file of training data"}};
     }
     std::string_view text = found->text;
     if (const auto difference = description_difference(description, text)) {
@@ -266,7 +267,7 @@ struct Contents {
     return contents;
 }
 
-// Whether the file holds less than `text`, and nothing else.
+// Whether the file holds only a proper prefix of `text`.
 [[nodiscard]] bool is_beginning_of(const std::string& file, std::string_view text) {
     std::ifstream in{file, std::ios::binary};
     std::string found(text.size(), '\0');
@@ -283,11 +284,11 @@ Expected<TrainingWriter, std::string> TrainingWriter::open(
     std::error_code error;
     const std::string beginning = to_block(kDescription, description);
     Contents contents{.good_bytes = beginning.size()};
-    const bool exists = std::filesystem::exists(file, error);
+    const bool exists = std::filesystem::exists(to_path(file), error);
     const bool goes_on = exists && !is_beginning_of(file, beginning);
     if (exists && !goes_on) {
-        // Not even the description was written to its end.
-        std::filesystem::resize_file(file, 0, error);
+        // The description was not written completely.
+        std::filesystem::resize_file(to_path(file), 0, error);
     }
     if (goes_on) {
         auto reader = TrainingReader::open(file);
@@ -299,7 +300,7 @@ Expected<TrainingWriter, std::string> TrainingWriter::open(
             return Unexpected{complaint + found.error()};
         }
         contents = *found;
-        std::filesystem::resize_file(file, contents.good_bytes, error);
+        std::filesystem::resize_file(to_path(file), contents.good_bytes, error);
     }
     if (error) {
         return Unexpected{"cannot write " + file + ": " + error.message()};
@@ -311,7 +312,7 @@ Expected<TrainingWriter, std::string> TrainingWriter::open(
         writer.out_ << beginning << std::flush;
     }
     if (!writer.out_) {
-        return Unexpected{writer.write_error()};
+        return Unexpected{io::write_error(file)};
     }
     return writer;
 }
@@ -322,23 +323,17 @@ std::optional<std::string> TrainingWriter::append(const TrainingGame& game) {
     errno = 0;
     out_ << block << std::flush;
     if (!out_) {
-        std::string error = write_error();
+        std::string error = io::write_error(file_);
         out_.close();
-        // Half a block would be cut off by the next run; other readers need not meet it.
+        // The next run would cut off an incomplete block; other readers should not find one.
         std::error_code ignored;
-        std::filesystem::resize_file(file_, good_bytes_, ignored);
+        std::filesystem::resize_file(to_path(file_), good_bytes_, ignored);
         return error;
     }
     ++games_;
     positions_ += game.moves.size();
     good_bytes_ += block.size();
     return std::nullopt;
-}
-
-// Called at once, while errno is that of the failure.
-std::string TrainingWriter::write_error() const {
-    const std::string reason = errno == 0 ? "" : ": " + std::generic_category().message(errno);
-    return "cannot write " + file_ + reason;
 }
 
 }  // namespace trebuchet::lab

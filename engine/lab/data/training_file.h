@@ -1,7 +1,6 @@
 // Files of training data: blocks, each with its own checksum (docs/develop/data.md). The first
-// describes how the games were made, the others are games. Written at the end only, so that
-// whatever happens to the program, all but the last block stay whole; and a reader finds its way
-// past a damaged one.
+// describes how the games were made, the others are games. A file is only appended to, so that a
+// crash can damage no block but the last; a reader skips damaged blocks.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +17,14 @@
 
 namespace trebuchet::lab {
 
-// How the games were made, a line each.
+// How the games were made, a line for each setting.
 struct TrainingDescription {
     std::string text;
 };
 
-// Bytes that are no good block.
+// Bytes that are no valid block.
 struct TrainingDamage {
-    std::uint64_t offset = 0;  // where the block begins, in bytes from the beginning of the file
+    std::uint64_t offset = 0;  // of the block, in bytes from the beginning of the file
     std::string message;       // in English: "the checksum does not fit"
 
     friend bool operator==(const TrainingDamage&, const TrainingDamage&) = default;
@@ -33,23 +32,22 @@ struct TrainingDamage {
 
 using TrainingBlock = std::variant<TrainingDescription, TrainingGame, TrainingDamage>;
 
-// Reads from beginning to end, in pieces: a file may be larger than memory. Belongs to one thread.
+// Reads a file block by block; it may be larger than memory. Used by one thread.
 class TrainingReader {
 public:
     // The error names the file.
     [[nodiscard]] static Expected<TrainingReader, std::string> open(const std::string& file);
 
-    // Nothing at the end of the file. After damage it goes on with the next good block, if there is
-    // one; so damage without anything behind it is the end of a file that was not written to its
-    // end.
+    // Nothing at the end of the file. After damage it continues with the next valid block. Damage
+    // with nothing after it is the incomplete last block of an interrupted run.
     [[nodiscard]] std::optional<TrainingBlock> next();
-    // Where the next block begins, or should.
+    // Where the next block should begin.
     [[nodiscard]] std::uint64_t offset() const noexcept { return dropped_ + at_; }
 
 private:
     struct Header {
         unsigned kind = 0;
-        std::size_t size = 0;  // of what is behind it
+        std::size_t size = 0;  // of the content
     };
     struct Content {
         unsigned kind = 0;
@@ -67,40 +65,35 @@ private:
 
     std::ifstream in_;
     std::string buffer_{};
-    std::size_t at_ = 0;         // in the buffer: here the next block begins
+    std::size_t at_ = 0;         // of the next block in the buffer
     std::uint64_t dropped_ = 0;  // bytes of the file before the buffer
-    bool is_lost_ = false;       // there was damage: the next good block has to be found
+    bool is_damaged_ = false;    // next() must search for the next valid block
 };
 
-// Calls `visit` with every game of the file, in order, while it returns true. What was wrong, if
-// anything was, with file and offset: it stops there, but for a last block that was not written to
-// its end, which is left out.
+// Calls `visit` with the games of the file in order, while it returns true. Stops at damage, and
+// returns file, offset and what is wrong; an incomplete last block is no error and is ignored.
 [[nodiscard]] std::optional<std::string> read_games(
     const std::string& file, const std::function<bool(const TrainingGame&)>& visit);
 
-// Adds games to a file.
+// Appends games to a file.
 class TrainingWriter {
 public:
-    // Begins the file, or goes on with one that has the same description: a last block that was not
-    // written to its end is cut off. The error says why it cannot be used, and leaves it as it was.
+    // Creates the file, or continues one that has the same description, and cuts off an incomplete
+    // last block. On an error, which says why the file cannot be used, the file is not changed.
     [[nodiscard]] static Expected<TrainingWriter, std::string> open(
         const std::string& file, const std::string& description);
 
-    // How many games there are, which is the number of the next one.
+    // The number of games in the file, which is the number of the next game.
     [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
-    // And so many positions.
     [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
-    // The game is in the file at once, as the operating system sees it. If it cannot be written,
-    // the error says why, the file holds the games before, and nothing can be added any more.
-    // Precondition: game.number is games().
+    // Flushes the game to the operating system. On an error, which says why, the file holds the
+    // games before it, and the writer cannot be used again. Precondition: game.number == games().
     [[nodiscard]] std::optional<std::string> append(const TrainingGame& game);
 
 private:
     TrainingWriter(
         std::string file, std::uint64_t games, std::uint64_t positions, std::uint64_t good_bytes)
         : file_{std::move(file)}, games_{games}, positions_{positions}, good_bytes_{good_bytes} {}
-
-    [[nodiscard]] std::string write_error() const;
 
     std::string file_;
     std::ofstream out_{};

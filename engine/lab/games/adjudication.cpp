@@ -9,7 +9,7 @@
 namespace trebuchet::lab {
 namespace {
 
-// So many numbers from `least` to a large one, separated by commas; nothing for any other text.
+// Parses `Count` numbers from 0 to 30,000, separated by commas; nothing for any other text.
 template <std::size_t Count>
 [[nodiscard]] std::optional<std::array<int, Count>> parse_numbers(std::string_view text) {
     constexpr int kMost = 30000;
@@ -39,8 +39,7 @@ Expected<std::optional<ResignRule>, std::string> parse_resign_rule(std::string_v
     const auto numbers = parse_numbers<2>(text);
     if (!numbers || (*numbers)[1] == 0) {
         return Unexpected{
-            "the resign rule is off, or CENTIPAWNS,MOVES as in 800,4, not '" + std::string{text}
-            + "'"};
+            "must be off, or CENTIPAWNS,MOVES as 800,4, not '" + std::string{text} + "'"};
     }
     return std::optional{ResignRule{.score = (*numbers)[0], .moves = (*numbers)[1]}};
 }
@@ -52,8 +51,8 @@ Expected<std::optional<DrawRule>, std::string> parse_draw_rule(std::string_view 
     const auto numbers = parse_numbers<3>(text);
     if (!numbers || (*numbers)[1] == 0) {
         return Unexpected{
-            "the draw rule is off, or CENTIPAWNS,MOVES,FIRST_MOVE as in 10,6,40, not '"
-            + std::string{text} + "'"};
+            "must be off, or CENTIPAWNS,MOVES,FIRST_MOVE as 10,6,40, not '" + std::string{text}
+            + "'"};
     }
     return std::optional{
         DrawRule{.score = (*numbers)[0], .moves = (*numbers)[1], .first_move = (*numbers)[2]}};

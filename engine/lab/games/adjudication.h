@@ -1,5 +1,5 @@
-// When a game of a match is decided before the rules of chess decide it: both players see it the
-// same way, for long enough. Saves the time of playing out what is clear.
+// Ends games of a match before the rules of chess do, when the scores of both players have agreed
+// on the result for long enough. Saves the time of playing them out.
 #pragma once
 
 #include <optional>
@@ -13,13 +13,15 @@
 
 namespace trebuchet::lab {
 
-// Both sides give the same side at least `score` for `moves` moves of each in a row.
+// Won if both players see the same side ahead by at least `score`, for `moves` moves of each in a
+// row.
 struct ResignRule {
     int score = 800;
     int moves = 4;
 };
 
-// From move `first_move` on, nobody sees more than `score` for `moves` moves of each in a row.
+// Drawn if, from move `first_move` on, neither player sees a side ahead by more than `score`, for
+// `moves` moves of each in a row.
 struct DrawRule {
     int score = 10;
     int moves = 6;
@@ -39,19 +41,19 @@ struct AdjudicationRules {
 // As parse_..._rule reads them: "resign 800,4 draw 10,6,40".
 [[nodiscard]] std::string to_text(const AdjudicationRules& rules);
 
-// Watches one game.
+// Applies the rules to one game.
 class Adjudicator {
 public:
     explicit Adjudicator(const AdjudicationRules& rules) noexcept : rules_{rules} {}
 
-    // `mover` has played its move number `move_number` and thought that it stands so.
+    // Records a move: `score` is from the point of view of `mover`.
     void note(Color mover, Score score, int move_number) noexcept;
-    // Unknown as long as the game has to go on.
+    // Unknown while the game goes on.
     [[nodiscard]] PgnResult verdict() const noexcept;
 
 private:
     AdjudicationRules rules_;
-    // Half-moves in a row that see ...
+    // The number of half-moves in a row whose score was that of ...
     int white_wins_ = 0;
     int black_wins_ = 0;
     int quiet_ = 0;

@@ -1,8 +1,7 @@
-// Options that every command has that plays games of the program against itself.
+// Options of the commands that play games of the program against itself.
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <string_view>
 
@@ -10,10 +9,9 @@
 
 #include "command/values.h"
 #include "lab/games/adjudication.h"
+#include "lab/games/player.h"
 
 namespace trebuchet::lab {
-
-inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max();
 
 [[nodiscard]] constexpr command::Option plies_option(int default_value) {
     constexpr int kMost = 100;
@@ -37,7 +35,9 @@ inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max
     return {
         .name = "resign",
         .value_name = "CP,MOVES",
-        .help = "a game is won when both sides agree on so much for so many moves; or off",
+        .help =
+            "end a game as won when both sides agree on this score for this number of moves; or "
+            "off",
         .kind = command::Text{default_value}};
 }
 
@@ -46,12 +46,46 @@ inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max
         .name = "draw",
         .value_name = "CP,MOVES,FROM",
         .help =
-            "a game is drawn when both sides see no more for so many moves, from that move "
-            "on; or off",
+            "end a game as drawn when both sides see at most this score for this number of moves, "
+            "from move FROM on; or off",
         .kind = command::Text{default_value}};
 }
 
-// What --resign and --draw say. The error names the option.
+// Besides command::kNodesOption and kDepthOption.
+inline constexpr command::Option kPaceTimeOption{
+    .name = "time",
+    .value_name = "T",
+    .help = "milliseconds a move (100), or seconds a game plus seconds a move (5+0.05)",
+    .kind = command::Text{}};
+
+inline constexpr int kMostConcurrency = 1024;
+inline constexpr command::Option kConcurrencyOption{
+    .name = "concurrency",
+    .value_name = "N",
+    .help = "games at the same time",
+    .kind = command::Number{1, kMostConcurrency, 1}};
+
+// The values of --depth, --nodes and --time; 10,000 nodes a move without any. The error names the
+// option.
+[[nodiscard]] inline Expected<Pace, std::string> pace_of(const command::Values& values) {
+    constexpr std::uint64_t kDefaultNodes = 10000;
+    Pace pace;
+    pace.depth = values.given_number("depth");
+    pace.nodes = values.given_number<std::uint64_t>("nodes");
+    if (values.has("time")) {
+        const auto time = parse_time(values.text("time"));
+        if (!time) {
+            return Unexpected{"--time: " + time.error()};
+        }
+        pace.time = *time;
+    }
+    if (!pace.depth && !pace.nodes && !pace.time) {
+        pace.nodes = kDefaultNodes;
+    }
+    return pace;
+}
+
+// The values of --resign and --draw. The error names the option.
 [[nodiscard]] inline Expected<AdjudicationRules, std::string> adjudication_of(
     const command::Values& values) {
     const auto resign = parse_resign_rule(values.text("resign"));

@@ -2,16 +2,18 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <trebuchet/game/game.h>
 #include <trebuchet/notation/pgn.h>
+#include <trebuchet/types/color.h>
 #include <trebuchet/types/score.h>
 
 #include "lab/games/adjudication.h"
 #include "lab/games/opening.h"
-#include "lab/games/pace.h"
 #include "lab/games/player.h"
 
 namespace trebuchet::lab {
@@ -20,27 +22,41 @@ enum class Ending : std::uint8_t {
     Rules,        // mate or a draw: result() of the game says which
     Adjudicated,  // see adjudication.h
     TimeForfeit,
-    IllegalMove,  // a bug in the search: no game should end so
+    IllegalMove,  // a bug in the search
     Interrupted   // there is no result
 };
+inline constexpr std::size_t kEndings = 5;
 
 struct MoveRecord {
     Score score;  // for the side that moved
     int depth = 0;
+    std::uint64_t nodes = 0;
     Milliseconds time{0};
 };
 
 struct MatchGame {
     Opening opening;
     Game game;                          // its first moves are those of the opening
-    std::vector<MoveRecord> records{};  // of the moves behind the opening
+    std::vector<MoveRecord> records{};  // of the moves after the opening
     PgnResult result = PgnResult::Unknown;
     Ending ending = Ending::Interrupted;
 };
 
+// For the player of this colour: 0, 1 or 2.
+[[nodiscard]] constexpr int half_points(Color color, PgnResult result) noexcept {
+    if (result == PgnResult::Draw) {
+        return 1;
+    }
+    return (result == PgnResult::WhiteWins) == (color == Color::White) ? 2 : 0;
+}
+
 struct GameTerms {
     Pace pace;
     AdjudicationRules adjudication;
+    // Varies a soft limit of nodes from move to move, by up to a quarter.
+    std::uint64_t seed = 0;
+    // Ends the game as adjudicated after so many half-moves.
+    std::optional<std::size_t> most_moves{};
 };
 
 struct Opponents {
@@ -48,7 +64,7 @@ struct Opponents {
     Player* black;
 };
 
-// `interrupted` ends the game soon when it becomes true (the players must be stopped as well).
+// Ends the game soon after `interrupted` becomes true, if the players are stopped too.
 [[nodiscard]] MatchGame play_game(
     const Opponents& players,
     const Opening& opening,

@@ -1,8 +1,9 @@
-// Where the games of a match begin.
+// The openings of a match, from a file or random.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,30 +16,33 @@ namespace trebuchet::lab {
 
 struct Opening {
     Position start = Position::start();
-    std::vector<Move> moves{};  // played from there before the players begin to think
+    std::vector<Move> moves{};  // played from there before the first search
     std::string name{};         // may be empty
+    std::uint64_t nodes = 0;    // searched to find it
 };
 
-// All openings of a file: EPD or FEN, a position on each line, or PGN (a name that ends in .pgn),
-// a game each. Empty lines and those that begin with # do not count. The error names file and line.
+// Reads all openings of a file: EPD or FEN, one position a line, or PGN (a name that ends in .pgn),
+// one opening a game. Empty lines and those that begin with # are ignored. The error names file and
+// line.
 [[nodiscard]] Expected<std::vector<Opening>, std::string> read_openings(const std::string& file);
 
-// How openings are made up: random legal moves from the start of the game, until both sides are
-// found to stand about the same.
+// Random openings: random legal moves from a position, repeated until the score of a
+// search is balanced.
 struct RandomOpeningRules {
+    std::optional<Position> start{};  // none: the start of the game
     std::uint64_t seed = 1;
     int plies = 8;
     int most_score = 60;         // centipawns for either side
-    std::uint64_t nodes = 2000;  // of the search that judges
+    std::uint64_t nodes = 2000;  // of that search
 };
 
-// Opening number `number` of these rules: always the same one. `judge` is a searcher made with
-// judge_settings(); what it has learned is forgotten. If the rules ask for what is too hard to
-// find, an opening that is not balanced.
+// Opening number `number` of these rules, which is always the same. `judge` must have been made
+// with judge_settings(); it is cleared first. After too many attempts an unbalanced opening is
+// returned.
 [[nodiscard]] Opening random_opening(
     const RandomOpeningRules& rules, std::size_t number, Searcher& judge);
 
-// What `judge` should be made with.
+// The settings of `judge`.
 [[nodiscard]] Settings judge_settings();
 
 }  // namespace trebuchet::lab

@@ -1,6 +1,5 @@
-// Numbered pieces of work, done by several threads, whose results are handed out in the order of
-// their numbers: so that what comes out does not depend on how many threads there are. Knows
-// nothing of what is done.
+// Runs numbered pieces of work on several threads, and reports the results in the order of their
+// numbers, so that the output does not depend on the number of threads.
 #pragma once
 
 #include <atomic>
@@ -24,38 +23,40 @@ struct WorkRange {
     std::size_t end = 0;
 };
 
-// `Place` is what one thread works with.
-template <typename Place, typename Result>
+// `Workspace` is what one thread works with.
+template <typename Workspace, typename Result>
 struct WorkHooks {
-    // On the thread of the place. Should return soon once the flag is true: the result is lost.
-    std::function<Result(Place&, std::size_t number, const std::atomic<bool>& is_ending)> work;
-    // The next result, in order; false ends it all. Like the next two, on the thread of run().
+    // Called on the thread of the workspace. Should return soon once the flag is true; the result
+    // is lost then.
+    std::function<Result(Workspace&, std::size_t number, const std::atomic<bool>& is_ending)> work;
+    // Called with the next result, in order; false ends the run. Like the next two, it is called on
+    // the thread of run().
     std::function<bool(const Result&)> on_result;
-    // Asked several times a second: true ends it all soon.
+    // Called several times a second; true ends the run soon.
     std::function<bool()> is_interrupted;
-    // Makes work() at this place return soon. Called again and again while it ends.
-    std::function<void(Place&)> stop;
+    // Makes work() with this workspace return soon. Called repeatedly until the run has ended.
+    std::function<void(Workspace&)> stop;
 };
 
-template <typename Place, typename Result>
+template <typename Workspace, typename Result>
 class OrderedWork {
 public:
-    // A thread for each place; all must outlive this.
+    // A thread for each workspace; all must outlive this.
     OrderedWork(
         WorkRange range,
-        const std::vector<std::unique_ptr<Place>>& places,
-        const WorkHooks<Place, Result>& hooks)
+        const std::vector<std::unique_ptr<Workspace>>& workspaces,
+        const WorkHooks<Workspace, Result>& hooks)
         : hooks_{hooks},
-          places_{places},
+          workspaces_{workspaces},
           end_{range.end},
           next_to_do_{range.first},
           next_to_report_{range.first} {}
 
-    // Returns when all is done, or a hook has ended it.
+    // Returns when all work is done, or a hook has ended the run.
     void run() {
         std::vector<std::thread> threads;
-        for (const auto& place : places_) {
-            threads.emplace_back([this, here = place.get()] { work_at(*here); });
+        for (const auto& workspace : workspaces_) {
+            threads.emplace_back([this, here = workspace.get()] { work_with(*here); });
         }
         supervise();
         for (std::thread& thread : threads) {
@@ -66,9 +67,9 @@ public:
 private:
     // --- The threads that work ------------------------------------------------------------------
 
-    void work_at(Place& place) {
+    void work_with(Workspace& workspace) {
         while (const auto number = take_number()) {
-            Result result = hooks_.work(place, *number, is_ending_);
+            Result result = hooks_.work(workspace, *number, is_ending_);
             if (is_ending_) {
                 break;
             }
@@ -77,7 +78,7 @@ private:
             changed_.notify_one();
         }
         const std::lock_guard lock{mutex_};
-        ++places_done_;
+        ++workspaces_done_;
         changed_.notify_one();
     }
 
@@ -92,10 +93,10 @@ private:
     // --- The thread of run() --------------------------------------------------------------------
 
     void supervise() {
-        constexpr std::chrono::milliseconds kPatience{50};
+        constexpr std::chrono::milliseconds kPollInterval{50};
         std::unique_lock lock{mutex_};
-        while (places_done_ < places_.size()) {
-            changed_.wait_for(lock, kPatience);
+        while (workspaces_done_ < workspaces_.size()) {
+            changed_.wait_for(lock, kPollInterval);
             lock.unlock();
             report();
             if (is_ending_ || hooks_.is_interrupted()) {
@@ -107,7 +108,7 @@ private:
         report();
     }
 
-    // Hands out the results that are next in order.
+    // Reports the results that are next in order.
     void report() {
         while (!is_ending_) {
             const std::optional<Result> result = take_finished();
@@ -130,16 +131,16 @@ private:
         return std::move(node.mapped());
     }
 
-    // Again and again, for a place may be between two thoughts.
+    // Called repeatedly, since a stop between two searches of a workspace has no effect.
     void end() {
         is_ending_ = true;
-        for (const auto& place : places_) {
-            hooks_.stop(*place);
+        for (const auto& workspace : workspaces_) {
+            hooks_.stop(*workspace);
         }
     }
 
-    const WorkHooks<Place, Result>& hooks_;
-    const std::vector<std::unique_ptr<Place>>& places_;
+    const WorkHooks<Workspace, Result>& hooks_;
+    const std::vector<std::unique_ptr<Workspace>>& workspaces_;
     const std::size_t end_;
     std::atomic<bool> is_ending_{false};
 
@@ -148,7 +149,7 @@ private:
     std::map<std::size_t, Result> finished_;
     std::size_t next_to_do_;
     std::size_t next_to_report_;
-    std::size_t places_done_ = 0;
+    std::size_t workspaces_done_ = 0;
 };
 
 }  // namespace trebuchet::lab

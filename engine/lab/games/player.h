@@ -1,33 +1,71 @@
-// One side of a match: a search with its settings, and how long it took.
+// One side of a match: the limits of its searches, and the search itself.
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include <trebuchet/game/game.h>
+#include <trebuchet/search/limits.h>
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/searcher.h>
+#include <trebuchet/timing/time_manager.h>
 #include <trebuchet/util/clock.h>
+#include <trebuchet/util/expected.h>
 
 namespace trebuchet::lab {
 
-struct Thought {
-    SearchResult result;
-    Milliseconds time{0};  // as the opponent's clock would have it, rounded up
+// --- Limits --------------------------------------------------------------------------------------
+
+// All that are set hold at once; at least one must be.
+struct Pace {
+    std::optional<int> depth{};            // plies
+    std::optional<std::uint64_t> nodes{};  // a move
+    // A move: the iteration that passes so many is the last (Limits::soft_nodes).
+    std::optional<std::uint64_t> soft_nodes{};
+    // With `per_move` a time for each move; else a clock for the whole game with an increment, and
+    // a player that exceeds it loses.
+    std::optional<TimeControl> time{};
+
+    // Without a time limit the same search always gives the same move.
+    [[nodiscard]] bool is_reproducible() const noexcept { return !time.has_value(); }
+    [[nodiscard]] bool has_clock() const noexcept { return time && !time->per_move; }
 };
 
-// Belongs to one thread, but for stop().
+// "100": milliseconds a move. "5+0.05": seconds for the game, and seconds more after each move.
+[[nodiscard]] Expected<TimeControl, std::string> parse_time(std::string_view text);
+
+// As on the command line: "--nodes 10000". The same text means the same pace.
+[[nodiscard]] std::string to_text(const Pace& pace);
+
+// For a player whose clock shows `remaining`, which is used only with a clock.
+[[nodiscard]] Limits limits_for(const Pace& pace, Milliseconds remaining);
+
+// --- The player ----------------------------------------------------------------------------------
+
+struct Thought {
+    SearchResult result;
+    std::uint64_t nodes = 0;  // of all searches for this move
+    Milliseconds time{0};     // real time, rounded up
+};
+
+// Used by one thread, except stop().
 class Player {
 public:
     explicit Player(const Settings& settings) : searcher_{settings} {}
 
-    // Forgets the last game: games depend on nothing that was played before them.
+    // Between games. False as for has_all_of().
+    bool configure(const Settings& settings) { return searcher_.configure(settings); }
+    // Clears what was learned in the last game, so that games do not depend on each other.
     void begin_game() { searcher_.clear(); }
-    // A few thousand nodes may be used up by the exchanges behind the very first move; rather than
-    // any move without a score, more nodes are allowed then.
+    // Searches on the calling thread, since waking another may take longer than the search. If the
+    // limit of nodes does not suffice for one iteration, searches again with a larger one, so that
+    // the move has a score.
     [[nodiscard]] Thought think(const Game& game, const Limits& limits);
-    // From any thread: ends the thought under way, if there is one.
+    // May be called from any thread: ends the search that is running, if there is one.
     void stop() noexcept { searcher_.stop(); }
-    // False if there was not enough memory, or not so many threads: it makes do with less.
+    // False if the system has too little memory or too few threads: the search works with less.
     [[nodiscard]] bool has_all_of(const Settings& settings) const noexcept {
         return searcher_.hash_megabytes() == settings.hash_megabytes
                && searcher_.threads() == settings.threads;
@@ -36,8 +74,8 @@ public:
 private:
     [[nodiscard]] SearchResult search(const Game& game, const Limits& limits);
 
-    SilentObserver silence_;
     SteadyClock clock_;
+    SearchRequest request_{.root = Position::start()};  // kept for its memory
     Searcher searcher_;
 };
 

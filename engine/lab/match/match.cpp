@@ -13,7 +13,7 @@
 namespace trebuchet::lab {
 namespace {
 
-// Which of the listed openings a pair begins with: all of them once before any comes again.
+// The order of the listed openings: a permutation, so that all are used before one is repeated.
 [[nodiscard]] std::vector<std::size_t> shuffled_order(std::size_t count, std::uint64_t seed) {
     std::vector<std::size_t> order(count);
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -24,17 +24,9 @@ namespace {
     return order;
 }
 
-// In half points, for the player of this colour.
-[[nodiscard]] int points_for(Color color, PgnResult result) noexcept {
-    if (result == PgnResult::Draw) {
-        return 1;
-    }
-    return (result == PgnResult::WhiteWins) == (color == Color::White) ? 2 : 0;
-}
-
-// What one thread plays with.
-struct Table {
-    explicit Table(const MatchSettings& settings)
+// The players of one thread.
+struct Seats {
+    explicit Seats(const MatchSettings& settings)
         : a{settings.a}, b{settings.b}, judge{judge_settings()} {}
 
     Player a;
@@ -48,14 +40,14 @@ public:
         : settings_{settings},
           order_{shuffled_order(settings.openings.size(), settings.random_openings.seed)} {}
 
-    // False if there is not memory enough, or not so many threads.
+    // False if there is not enough memory, or too few threads.
     [[nodiscard]] bool set_up() {
         const std::size_t left = settings_.pairs - std::min(settings_.first_pair, settings_.pairs);
-        const std::size_t tables = std::min<std::size_t>(settings_.concurrency, left);
-        for (std::size_t i = 0; i < tables; ++i) {
-            tables_.push_back(std::make_unique<Table>(settings_));
+        const std::size_t threads = std::min<std::size_t>(settings_.concurrency, left);
+        for (std::size_t i = 0; i < threads; ++i) {
+            seats_.push_back(std::make_unique<Seats>(settings_));
             const bool is_complete =
-                tables_[i]->a.has_all_of(settings_.a) && tables_[i]->b.has_all_of(settings_.b);
+                seats_[i]->a.has_all_of(settings_.a) && seats_[i]->b.has_all_of(settings_.b);
             if (!is_complete) {
                 return false;
             }
@@ -64,42 +56,42 @@ public:
     }
 
     void run(const MatchHooks& hooks) const {
-        const WorkHooks<Table, PairRecord> work{
+        const WorkHooks<Seats, PairRecord> work{
             .work =
-                [this](Table& table, std::size_t number, const std::atomic<bool>& is_ending) {
-                    return play_pair(table, number, is_ending);
+                [this](Seats& seats, std::size_t number, const std::atomic<bool>& is_ending) {
+                    return play_pair(seats, number, is_ending);
                 },
             .on_result = hooks.on_pair,
             .is_interrupted = hooks.is_interrupted,
             .stop =
-                [](Table& table) {
-                    table.a.stop();
-                    table.b.stop();
-                    table.judge.stop();
+                [](Seats& seats) {
+                    seats.a.stop();
+                    seats.b.stop();
+                    seats.judge.stop();
                 }};
-        OrderedWork{WorkRange{settings_.first_pair, settings_.pairs}, tables_, work}.run();
+        OrderedWork{WorkRange{settings_.first_pair, settings_.pairs}, seats_, work}.run();
     }
 
 private:
     [[nodiscard]] PairRecord play_pair(
-        Table& table, std::size_t number, const std::atomic<bool>& is_ending) const {
+        Seats& seats, std::size_t number, const std::atomic<bool>& is_ending) const {
         const Opening opening = settings_.openings.empty()
-                                    ? random_opening(settings_.random_openings, number, table.judge)
+                                    ? random_opening(settings_.random_openings, number, seats.judge)
                                     : settings_.openings[order_[number % order_.size()]];
         PairRecord record{
             .number = number,
             .games = {
-                play_game({&table.a, &table.b}, opening, settings_.terms, is_ending),
-                play_game({&table.b, &table.a}, opening, settings_.terms, is_ending)}};
+                play_game({&seats.a, &seats.b}, opening, settings_.terms, is_ending),
+                play_game({&seats.b, &seats.a}, opening, settings_.terms, is_ending)}};
         record.points = {
-            .as_white = points_for(Color::White, record.games[0].result),
-            .as_black = points_for(Color::Black, record.games[1].result)};
+            .as_white = half_points(Color::White, record.games[0].result),
+            .as_black = half_points(Color::Black, record.games[1].result)};
         return record;
     }
 
     const MatchSettings& settings_;
     const std::vector<std::size_t> order_;
-    std::vector<std::unique_ptr<Table>> tables_;
+    std::vector<std::unique_ptr<Seats>> seats_;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-#include "lab/match/match_command.h"
-
+// trebuchet match: a match between two settings, with its files and its report.
 #include <array>
+#include <cerrno>
 #include <cstdint>
 #include <fstream>
 #include <optional>
@@ -8,16 +8,19 @@
 #include <string>
 #include <utility>
 
-#include "command/progress_bar.h"
+#include "command/console.h"
+#include "command/search_options.h"
 #include "io/files.h"
-#include "io/interrupt.h"
-#include "io/standard_error.h"
+#include "io/signals.h"
+#include "io/streams.h"
 #include "lab/common/configuration.h"
 #include "lab/games/game_options.h"
 #include "lab/games/opening.h"
-#include "lab/match/match_pgn.h"
+#include "lab/match/match.h"
+#include "lab/match/match_pieces.h"
 #include "lab/match/match_report.h"
 #include "lab/match/match_state.h"
+#include "lab/shard/shard.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -27,10 +30,8 @@ using command::ExitStatus;
 using command::Failure;
 using command::Values;
 
-constexpr std::uint64_t kDefaultNodes = 10000;
 constexpr int kDefaultGames = 100;
 constexpr int kMostGames = 100'000'000;
-constexpr int kMostConcurrency = 1024;
 
 constexpr std::array kOptions{
     command::Option{
@@ -44,21 +45,9 @@ constexpr std::array kOptions{
         .kind = command::Text{}},
     command::Option{
         .name = "list", .value_name = {}, .help = "print every name that a LIST may hold"},
-    command::Option{
-        .name = "nodes",
-        .value_name = "N",
-        .help = "nodes a move; 10000 if neither depth nor time is limited",
-        .kind = command::Number{1, command::kNoLimit}},
-    command::Option{
-        .name = "depth",
-        .value_name = "N",
-        .help = "depth of every search",
-        .kind = command::Number{1, kMaxDepth}},
-    command::Option{
-        .name = "time",
-        .value_name = "T",
-        .help = "milliseconds a move (100), or seconds a game plus seconds a move (5+0.05)",
-        .kind = command::Text{}},
+    command::kNodesOption,
+    command::kDepthOption,
+    kPaceTimeOption,
     command::kTablebaseOption,
     command::Option{
         .name = "games",
@@ -72,16 +61,8 @@ constexpr std::array kOptions{
         .kind = command::File{}},
     plies_option(RandomOpeningRules{}.plies),
     balance_option(RandomOpeningRules{}.most_score),
-    command::Option{
-        .name = "seed",
-        .value_name = "N",
-        .help = "of random openings, and of the order of those in a file",
-        .kind = command::Number{0, kMostSeed, RandomOpeningRules{}.seed}},
-    command::Option{
-        .name = "concurrency",
-        .value_name = "N",
-        .help = "games at the same time",
-        .kind = command::Number{1, kMostConcurrency, 1}},
+    kSeedOption,
+    kConcurrencyOption,
     resign_option("800,4"),
     draw_option("10,6,40"),
     command::Option{
@@ -96,24 +77,9 @@ constexpr std::array kOptions{
         .name = "state",
         .value_name = "FILE",
         .help = "keep the results there, and continue from them when started again",
-        .kind = command::File{}}};
-
-[[nodiscard]] Expected<Pace, std::string> read_pace(const Values& values) {
-    Pace pace;
-    pace.depth = values.given_number("depth");
-    pace.nodes = values.given_number<std::uint64_t>("nodes");
-    if (values.has("time")) {
-        const auto time = parse_time(values.text("time"));
-        if (!time) {
-            return Unexpected{"--time: " + time.error()};
-        }
-        pace.time = *time;
-    }
-    if (!pace.depth && !pace.nodes && !pace.time) {
-        pace.nodes = kDefaultNodes;
-    }
-    return pace;
-}
+        .kind = command::File{}},
+    kShardOption,
+    kPieceFileOption};
 
 // The settings of the players, with their tablebases.
 [[nodiscard]] std::optional<std::string> read_players(
@@ -140,7 +106,7 @@ constexpr std::array kOptions{
     if (const auto problem = read_players(values, settings)) {
         return Unexpected{*problem};
     }
-    const auto pace = read_pace(values);
+    const auto pace = pace_of(values);
     if (!pace) {
         return Unexpected{pace.error()};
     }
@@ -157,21 +123,37 @@ constexpr std::array kOptions{
     return settings;
 }
 
-[[nodiscard]] std::string player_name(const char* letter, const Settings& settings) {
-    const std::string difference = settings_difference(settings);
-    return std::string{letter} + " (" + (difference.empty() ? "default" : difference) + ")";
+// Replaces the random openings by those of the file, if there is one.
+[[nodiscard]] std::optional<Failure> add_openings(
+    const std::string& file, MatchSettings& settings) {
+    if (file.empty()) {
+        return std::nullopt;
+    }
+    auto openings = read_openings(file);
+    if (!openings) {
+        return Failure{openings.error(), ExitStatus::BadInput};
+    }
+    settings.openings = std::move(*openings);
+    const bool would_repeat =
+        settings.pairs > settings.openings.size() && settings.terms.pace.is_reproducible();
+    if (would_repeat) {
+        const std::string most = std::to_string(2 * settings.openings.size());
+        return Failure{
+            "the openings are enough for " + most
+                + " games only: without a clock, more would repeat them",
+            ExitStatus::BadInput};
+    }
+    return std::nullopt;
 }
 
 class MatchRun {
 public:
     explicit MatchRun(const MatchArguments& arguments)
-        : arguments_{arguments},
-          settings_{arguments.settings},
-          names_{player_name("A", settings_.a), player_name("B", settings_.b)} {}
+        : arguments_{arguments}, settings_{arguments.settings}, names_{player_names(settings_)} {}
 
-    // Opens all files first: whatever is wrong with them is known before the first game.
+    // Opens all files, so that errors are reported before the first game.
     [[nodiscard]] std::optional<Failure> set_up() {
-        if (auto failure = read_openings()) {
+        if (auto failure = add_openings(arguments_.opening_file, settings_)) {
             return failure;
         }
         if (auto failure = open_state()) {
@@ -206,41 +188,10 @@ public:
     }
 
     void report(std::ostream& out) const {
-        out << match_report(tally_, arguments_.sprt);
-        if (endings_ > 0) {
-            out << "endings rules " << count(Ending::Rules) << " adjudicated "
-                << count(Ending::Adjudicated) << " time " << count(Ending::TimeForfeit)
-                << " illegal " << count(Ending::IllegalMove) << '\n';
-        }
-        if (count(Ending::TimeForfeit) > 0) {
-            out << "overstepped A " << count(Ending::TimeForfeit) - overstepped_by_b_ << " B "
-                << overstepped_by_b_ << '\n';
-        }
-        out << std::flush;
+        out << match_report(tally_, arguments_.sprt) << endings_report(endings_) << std::flush;
     }
 
 private:
-    [[nodiscard]] std::optional<Failure> read_openings() {
-        if (arguments_.opening_file.empty()) {
-            return std::nullopt;
-        }
-        auto openings = lab::read_openings(arguments_.opening_file);
-        if (!openings) {
-            return Failure{openings.error(), ExitStatus::BadInput};
-        }
-        settings_.openings = std::move(*openings);
-        const bool would_repeat =
-            settings_.pairs > settings_.openings.size() && settings_.terms.pace.is_reproducible();
-        if (would_repeat) {
-            const std::string most = std::to_string(2 * settings_.openings.size());
-            return Failure{
-                "there are openings for " + most
-                    + " games only: without a clock, more would be the same games again",
-                ExitStatus::BadInput};
-        }
-        return std::nullopt;
-    }
-
     [[nodiscard]] std::optional<Failure> open_state() {
         if (arguments_.state_file.empty()) {
             return std::nullopt;
@@ -251,7 +202,7 @@ private:
         }
         state_.emplace(std::move(*state));
         for (const PairPoints points : state_->results()) {
-            // No more than a match without interruption would have counted.
+            // Stops where a match without interruption would have ended.
             if (tally_.pairs() < settings_.pairs && !is_decided()) {
                 tally_.add(points);
             }
@@ -269,45 +220,32 @@ private:
             return Failure{*objection, ExitStatus::BadInput};
         }
         const auto mode = settings_.first_pair > 0 ? std::ios::app : std::ios::trunc;
-        pgn_.open(arguments_.pgn_file, std::ios::out | std::ios::binary | mode);
-        if (!pgn_) {
-            return Failure{"cannot write " + arguments_.pgn_file, ExitStatus::BadInput};
+        auto pgn = io::open_output(arguments_.pgn_file, mode);
+        if (!pgn) {
+            return Failure{pgn.error(), ExitStatus::BadInput};
         }
+        pgn_ = std::move(*pgn);
         return std::nullopt;
     }
 
     [[nodiscard]] std::optional<Failure> take(const PairRecord& pair) {
         tally_.add(pair.points);
-        // B is Black in the first game, White in the second.
-        constexpr std::array<PgnResult, 2> kLossOfB{PgnResult::WhiteWins, PgnResult::BlackWins};
-        for (std::size_t i = 0; i < kLossOfB.size(); ++i) {
-            const MatchGame& game = pair.games[i];
-            ++ending_counts_[static_cast<std::size_t>(game.ending)];
-            ++endings_;
-            if (game.ending == Ending::TimeForfeit && game.result == kLossOfB[i]) {
-                ++overstepped_by_b_;
-            }
-        }
-        // The games first: interrupted in between, one would be there twice and none would be lost.
+        endings_.add(pair);
+        // Games before state: after a crash in between, games are there twice, but none is lost.
         if (pgn_.is_open()) {
+            errno = 0;
             pgn_ << pair_to_pgn(pair, settings_.terms.pace, names_) << std::flush;
             if (!pgn_) {
-                return Failure{"cannot write " + arguments_.pgn_file};
+                return Failure{io::write_error(arguments_.pgn_file)};
             }
         }
-        if (state_ && !state_->append(pair.points)) {
-            return Failure{"cannot write " + arguments_.state_file};
-        }
-        return std::nullopt;
+        auto problem = state_ ? state_->append(pair.points) : std::nullopt;
+        return problem ? std::optional{Failure{std::move(*problem)}} : std::nullopt;
     }
 
     [[nodiscard]] bool is_decided() const {
         return tally_.pairs() >= settings_.pairs
                || (arguments_.sprt && verdict(tally_, *arguments_.sprt) != SprtVerdict::Undecided);
-    }
-
-    [[nodiscard]] std::uint64_t count(Ending ending) const {
-        return ending_counts_[static_cast<std::size_t>(ending)];
     }
 
     const MatchArguments& arguments_;
@@ -316,10 +254,16 @@ private:
     Tally tally_;
     std::optional<MatchState> state_;
     std::ofstream pgn_;
-    std::array<std::uint64_t, 5> ending_counts_{};
-    std::uint64_t overstepped_by_b_ = 0;
-    std::uint64_t endings_ = 0;  // of the games played now, without those of the state file
+    EndingCounts endings_;  // of the games of this run, without those of the state file
 };
+
+[[nodiscard]] ExitStatus run_shard(const MatchArguments& arguments, const Console& console) {
+    MatchSettings settings = arguments.settings;
+    if (const auto failure = add_openings(arguments.opening_file, settings)) {
+        return console.fail(*failure);
+    }
+    return run_match_piece(settings, *arguments.shard, arguments.piece_file, console);
+}
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     if (values.has("list")) {
@@ -329,6 +273,9 @@ private:
     const auto arguments = match_arguments(values);
     if (!arguments) {
         return console.usage_error(arguments.error());
+    }
+    if (arguments->shard) {
+        return run_shard(*arguments, console);
     }
     MatchRun match{*arguments};
     io::note_interrupts();
@@ -355,7 +302,23 @@ Expected<MatchArguments, std::string> match_arguments(const Values& values) {
         .opening_file = values.text("openings"),
         .pgn_file = values.text("pgn"),
         .state_file = values.text("state"),
+        .piece_file = values.text("out"),
         .sprt = std::nullopt};
+    const auto shard = shard_with_file_of(values);
+    if (!shard) {
+        return Unexpected{shard.error()};
+    }
+    arguments.shard = *shard;
+    if (arguments.shard && values.has("sprt")) {
+        return Unexpected{
+            std::string{"--sprt ends a match early, and a piece cannot: --shard and "
+                        "--sprt exclude each other"}};
+    }
+    if (arguments.shard && (values.has("pgn") || values.has("state"))) {
+        return Unexpected{
+            std::string{"with --shard games and results go to --out, and `trebuchet "
+                        "merge` has --pgn and --state"}};
+    }
     if (values.has("sprt")) {
         const auto sprt = parse_sprt(values.text("sprt"));
         if (!sprt) {
@@ -375,8 +338,10 @@ both colours, and reports which is stronger and how sure that is.
 
 A LIST changes the default settings: null_move=off,lmr_base=40,driver=mtdf.
 At a fixed number of nodes or depth the same options give the same games,
-whatever the concurrency. Tablebases are for both players; tablebases=off in the
-LIST of one player takes them away from that player.
+whatever the concurrency. Without --nodes, --depth and --time each move gets
+10000 nodes. Tablebases are for both players; tablebases=off in the
+LIST of one player takes them away from that player. With --shard K/N only piece
+K of the pairs of games is played, for `trebuchet merge`.
 )",
     .options = kOptions,
     .run = run};

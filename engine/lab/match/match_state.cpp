@@ -1,6 +1,7 @@
 #include "lab/match/match_state.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -10,13 +11,13 @@
 #include <system_error>
 #include <utility>
 
+#include <trebuchet/util/path.h>
 #include <trebuchet/util/random.h>
 #include <trebuchet/util/text.h>
 
 #include "io/files.h"
 #include "lab/common/configuration.h"
 #include "lab/common/measuring.h"
-#include "lab/common/run_description.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -48,7 +49,7 @@ constexpr int kMostPoints = 2;
     return PairPoints{*as_white, *as_black};
 }
 
-// A state file is small: all of it at once.
+// Reads the whole file: a state file is small.
 [[nodiscard]] Expected<std::string, std::string> read_file(const std::string& file) {
     auto in = io::open_input(file);
     if (!in) {
@@ -57,26 +58,17 @@ constexpr int kMostPoints = 2;
     return std::string{std::istreambuf_iterator<char>{*in}, {}};
 }
 
-// By way of a second file, so that nothing is lost if we are interrupted just now.
-[[nodiscard]] bool write_anew(
-    const std::string& file,
-    const std::string& description,
-    const std::vector<PairPoints>& results) {
-    const std::string fresh = file + ".new";
-    std::ofstream out{fresh, std::ios::binary | std::ios::trunc};
-    out << description;
+// The contents of the file after these results.
+[[nodiscard]] std::string state_text(
+    const std::string& description, const std::vector<PairPoints>& results) {
+    std::string text = description;
     for (std::size_t i = 0; i < results.size(); ++i) {
-        out << to_line(i, results[i]);
+        text += to_line(i, results[i]);
     }
-    out.close();
-    std::error_code error;
-    if (out) {
-        std::filesystem::rename(fresh, file, error);
-    }
-    return out && !error;
+    return text;
 }
 
-// Changes with any of the openings and with their order.
+// A checksum of the openings and their order.
 [[nodiscard]] std::uint64_t fingerprint(const std::vector<Opening>& openings) {
     std::uint64_t sum = 0;
     for (const Opening& opening : openings) {
@@ -115,7 +107,7 @@ std::string describe_match(const MatchSettings& settings) {
                                         + plain(random.most_score) + " nodes " + plain(random.nodes)
                                   : plain(settings.openings.size()) + " fingerprint "
                                         + plain(fingerprint(settings.openings));
-    // Without tables no line: files from before there were any stay true.
+    // No line without tablebases, so that files from before there were any still match.
     const Tablebases* const tables = settings.a.tablebases.get();
     const std::string tablebases = tables == nullptr ? ""
                                                      : "\ntablebases " + plain(tables->count())
@@ -135,7 +127,7 @@ Expected<MatchState, std::string> MatchState::open(
     if (const auto objection = io::objection_to_replacing(file)) {
         return Unexpected{*objection};
     }
-    if (std::filesystem::exists(file, error)) {
+    if (std::filesystem::exists(to_path(file), error)) {
         const auto text = read_file(file);
         if (!text) {
             return Unexpected{text.error()};
@@ -146,16 +138,24 @@ Expected<MatchState, std::string> MatchState::open(
         }
         results = std::move(*parsed);
     }
-    if (!write_anew(file, description, results)) {
-        return Unexpected{complaint + "it cannot be written"};
+    if (auto problem = io::replace_file(file, state_text(description, results))) {
+        return Unexpected{std::move(*problem)};
     }
-    return MatchState{std::move(results), std::ofstream{file, std::ios::binary | std::ios::app}};
+    auto out = io::open_output(file, std::ios::app);
+    if (!out) {
+        return Unexpected{out.error()};
+    }
+    return MatchState{file, std::move(results), std::move(*out)};
 }
 
-bool MatchState::append(PairPoints points) {
+std::optional<std::string> MatchState::append(PairPoints points) {
+    errno = 0;
     out_ << to_line(results_.size(), points) << std::flush;
+    if (!out_) {
+        return io::write_error(file_);
+    }
     results_.push_back(points);
-    return static_cast<bool>(out_);
+    return std::nullopt;
 }
 
 }  // namespace trebuchet::lab

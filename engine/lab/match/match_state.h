@@ -1,9 +1,11 @@
-// The results of a match in a file, so that it can be continued after an interruption. Text: what
-// the match is, then a line for each pair, written as soon as the pair is finished.
+// The results of a match in a file, so that it can be continued after an interruption. A text: the
+// description of the match, then a line for each pair, written when the pair is finished.
 #pragma once
 
 #include <fstream>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <trebuchet/util/expected.h>
@@ -13,28 +15,28 @@
 
 namespace trebuchet::lab {
 
-// All that two runs must have in common to be one match, a line each: not the number of games, the
-// concurrency or when to stop. The search itself is among it, by its signature: results of two
-// versions of the program are not results of one match.
+// What two runs must have in common to be one match, a line each: everything but the number of
+// games, the concurrency and the test that ends it. The signature of the search is included, so
+// that results of two versions of the program are not mixed.
 [[nodiscard]] std::string describe_match(const MatchSettings& settings);
 
 class MatchState {
 public:
-    // Opens the file, or begins it if there is none. The error says why the file cannot be used: it
-    // cannot be read or written, is damaged, or belongs to another match. A last line that was not
-    // written to its end is dropped.
+    // Opens the file, or creates it. An incomplete last line is dropped. The error says why the
+    // file cannot be used: it cannot be read or written, is damaged, or belongs to another match.
     [[nodiscard]] static Expected<MatchState, std::string> open(
         const std::string& file, const std::string& description);
 
-    // Of the pairs played so far, in order.
+    // The results of the pairs so far, in order.
     [[nodiscard]] const std::vector<PairPoints>& results() const noexcept { return results_; }
-    // False if the file cannot be written.
-    [[nodiscard]] bool append(PairPoints points);
+    // What went wrong, if the file cannot be written: a sentence.
+    [[nodiscard]] std::optional<std::string> append(PairPoints points);
 
 private:
-    MatchState(std::vector<PairPoints> results, std::ofstream out)
-        : results_{std::move(results)}, out_{std::move(out)} {}
+    MatchState(std::string file, std::vector<PairPoints> results, std::ofstream out)
+        : file_{std::move(file)}, results_{std::move(results)}, out_{std::move(out)} {}
 
+    std::string file_;
     std::vector<PairPoints> results_;
     std::ofstream out_;
 };

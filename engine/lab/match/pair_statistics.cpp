@@ -7,10 +7,10 @@ namespace trebuchet::lab {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kEloScale = 400.0;  // so many points are odds of ten to one
+constexpr double kEloScale = 400.0;  // points of Elo that mean odds of ten to one
 constexpr double kNormal95 = 1.959963984540054;
 
-// The share of the standard normal distribution below x.
+// The standard normal distribution function.
 [[nodiscard]] double normal_below(double x) noexcept {
     return std::erfc(-x / std::sqrt(2.0)) / 2;
 }
@@ -78,7 +78,7 @@ Estimate estimate(const Tally& tally) noexcept {
     const double error = std::sqrt(pair.variance / pairs);
     result.elo_low = elo_from_score(pair.mean - kNormal95 * error);
     result.elo_high = elo_from_score(pair.mean + kNormal95 * error);
-    if (pair.mean != 0.5) {  // else one half, whatever the error is
+    if (pair.mean != 0.5) {  // else one half, even with an error of 0
         result.superiority = normal_below((pair.mean - 0.5) / error);
     }
     return result;

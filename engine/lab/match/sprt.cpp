@@ -20,7 +20,7 @@ namespace {
     return std::abs(elo) <= kMost ? std::optional{elo} : std::nullopt;
 }
 
-// Two independent games of which a third is drawn have about this.
+// About the variance of two independent games of which a third is drawn.
 constexpr double kPriorVariance = 0.08;
 constexpr double kPriorPairs = 4.0;
 
@@ -36,8 +36,7 @@ Expected<SprtSettings, std::string> parse_sprt(std::string_view text) {
         }
     }
     return Unexpected{
-        "sprt wants two numbers of Elo, the smaller first, as in 0,5, not '" + std::string{text}
-        + "'"};
+        "must be two numbers of Elo, the smaller first, as 0,5, not '" + std::string{text} + "'"};
 }
 
 double log_likelihood_ratio(const Tally& tally, const SprtSettings& test) noexcept {

@@ -1,17 +1,21 @@
 #include "lab/suite/epd_command.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <ostream>
 #include <string_view>
 #include <utility>
 
-#include "io/interrupt.h"
-#include "io/printable.h"
+#include "command/evaluation_option.h"
+#include "command/search_options.h"
+#include "io/signals.h"
 #include "lab/common/configuration.h"
+#include "lab/shard/piece_run.h"
+#include "lab/suite/epd_pieces.h"
 #include "lab/suite/epd_report.h"
-#include "lab/suite/own_solver.h"
 #include "lab/suite/suite.h"
 
 namespace trebuchet::lab {
@@ -29,28 +33,13 @@ constexpr std::array<std::string_view, 2> kProtocols{"uci", "xboard"};
 constexpr std::array kPositionals{command::Positional{.name = "FILE", .kind = command::File{}}};
 
 constexpr std::array kOptions{
-    command::Option{
-        .name = "time",
-        .value_name = "S",
-        .help = "seconds for each position; 1 if neither nodes nor depth are limited",
-        .kind = command::Seconds{}},
-    command::Option{
-        .name = "nodes",
-        .value_name = "N",
-        .help = "nodes for each position",
-        .kind = command::Number{1, command::kNoLimit}},
-    command::Option{
-        .name = "depth",
-        .value_name = "N",
-        .help = "depth for each position",
-        .kind = command::Number{1, kMaxDepth}},
+    command::kSecondsOption,
+    command::kNodesOption,
+    command::kDepthOption,
     command::kHashOption,
-    command::Option{
-        .name = "threads",
-        .value_name = "N",
-        .help = "threads of our own search; they share the time",
-        .kind = command::Number{1, kMaxThreads, 1}},
+    command::kThreadsOption,
     kSetOption,
+    command::kNetworkOption,
     command::kTablebaseOption,
     command::Option{
         .name = "engine",
@@ -62,7 +51,9 @@ constexpr std::array kOptions{
         .value_name = "NAME",
         .help = "the protocol of that program",
         .kind = command::Choice{kProtocols, kProtocols[0]}},
-    command::Option{.name = "quiet", .value_name = {}, .help = "print the totals only"}};
+    command::Option{.name = "quiet", .value_name = {}, .help = "print the totals only"},
+    kShardOption,
+    kPieceFileOption};
 
 [[nodiscard]] SolverLimits read_limits(const Values& values) {
     SolverLimits limits{
@@ -81,10 +72,10 @@ constexpr std::array kOptions{
         .protocol = static_cast<ProtocolName>(values.choice("protocol")),
         .hash_megabytes = values.number<std::size_t>("hash")};
     if (values.has("tablebases")) {
-        return Unexpected{std::string{"--tablebases is for our own search, not for --engine"}};
+        return Unexpected{std::string{"--tablebases cannot be used with --engine"}};
     }
     if (peer.protocol == ProtocolName::Xboard && values.has("nodes")) {
-        return Unexpected{std::string{"the protocol xboard knows no limit of nodes"}};
+        return Unexpected{std::string{"the protocol xboard has no limit of nodes"}};
     }
     return peer;
 }
@@ -97,27 +88,79 @@ constexpr std::array kOptions{
     return std::unique_ptr<Solver>{std::make_unique<OwnSolver>(arguments.settings)};
 }
 
-// Solves one position after the other and prints the answers; what went wrong, if anything did.
+// --- The run -------------------------------------------------------------------------------------
+
+// Called with the next answer: what it adds to the totals, and its line. Returns what went wrong.
+using OnAnswer = std::function<std::optional<std::string>(const EpdTotals&, const std::string&)>;
+
+// Solves one position of the range after the other, until an interrupt. Returns what went wrong, if
+// anything did.
 [[nodiscard]] std::optional<std::string> solve_all(
-    const Suite& suite, const EpdArguments& arguments, Solver& solver, std::ostream& out) {
-    EpdTotals totals;
-    std::optional<std::string> failure;
-    for (const SuiteItem& item : suite.items) {
+    const Suite& suite,
+    const ItemRange& range,
+    const EpdArguments& arguments,
+    Solver& solver,
+    const OnAnswer& on_answer) {
+    for (std::size_t i = range.first; i < range.end; ++i) {
+        const SuiteItem& item = suite.items[i];
         const auto answer = solver.solve(item, arguments.limits, io::is_interrupted);
         if (!answer) {
-            failure = answer.error();
+            return answer.error();
         }
-        if (!answer || io::is_interrupted()) {
+        if (io::is_interrupted()) {
             break;
         }
         const Judgement judgement = judge(item, answer->move, answer->score);
+        EpdTotals totals;
         totals.add(item, *answer, judgement);
-        if (!arguments.is_quiet) {
-            out << epd_line(item, *answer, judgement) << '\n' << std::flush;
+        if (auto problem = on_answer(totals, epd_line(item, *answer, judgement))) {
+            return problem;
         }
     }
-    out << epd_report(totals) << std::flush;
-    return failure;
+    return std::nullopt;
+}
+
+[[nodiscard]] ExitStatus run_whole(
+    const Suite& suite, const EpdArguments& arguments, Solver& solver, const Console& console) {
+    console.out() << epd_title(solver.name()) << std::flush;
+    EpdTotals totals;
+    const auto failure = solve_all(
+        suite,
+        {0, suite.items.size()},
+        arguments,
+        solver,
+        [&](const EpdTotals& more, const std::string& line) -> std::optional<std::string> {
+            totals.add(more);
+            if (!arguments.is_quiet) {
+                console.out() << line << '\n' << std::flush;
+            }
+            return std::nullopt;
+        });
+    console.out() << epd_report(totals) << std::flush;
+    if (io::is_interrupted()) {
+        return console.interrupted();
+    }
+    return failure ? console.fail(*failure) : console.finish();
+}
+
+[[nodiscard]] ExitStatus run_shard(
+    const Suite& suite, const EpdArguments& arguments, Solver& solver, const Console& console) {
+    const auto head = epd_head(arguments, solver.name(), suite.items.size());
+    if (!head) {
+        return console.bad_input(head.error());
+    }
+    const auto work = [&](PieceWriter& writer) -> std::optional<command::Failure> {
+        auto failure = solve_all(
+            suite,
+            writer.left(),
+            arguments,
+            solver,
+            [&](const EpdTotals& totals, const std::string& line) {
+                return writer.append(to_epd_item(totals, line));
+            });
+        return failure ? std::optional{command::Failure{std::move(*failure)}} : std::nullopt;
+    };
+    return run_piece(arguments.piece_file, *head, console, work);
 }
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
@@ -137,29 +180,18 @@ constexpr std::array kOptions{
     if (!solver) {
         return console.fail(solver.error());
     }
-    console.out() << "engine " << io::printable((*solver)->name()) << '\n' << std::flush;
-    const auto failure = solve_all(*suite, *arguments, **solver, console.out());
-    if (io::is_interrupted()) {
-        return console.interrupted();
-    }
-    return failure ? console.fail(*failure) : console.finish();
+    return arguments->shard ? run_shard(*suite, *arguments, **solver, console)
+                            : run_whole(*suite, *arguments, **solver, console);
 }
 
 }  // namespace
 
 Expected<EpdArguments, std::string> epd_arguments(const Values& values) {
-    Settings usual;
-    usual.hash_megabytes = values.number<std::size_t>("hash");
-    usual.threads = values.number<std::size_t>("threads");
-    auto settings = settings_of(values, "set", usual);
-    auto tables = command::tablebases_of(values);
+    const auto usual = command::search_settings_of(values);
+    auto settings = usual ? set_and_network_of(values, *usual) : usual;
     if (!settings) {
         return Unexpected{settings.error()};
     }
-    if (!tables) {
-        return Unexpected{tables.error()};
-    }
-    settings.value().tablebases = std::move(tables).value();
     std::optional<PeerSettings> peer;
     if (values.has("engine")) {
         auto read = read_peer(values);
@@ -168,12 +200,18 @@ Expected<EpdArguments, std::string> epd_arguments(const Values& values) {
         }
         peer = std::move(read).value();
     }
+    const auto shard = shard_with_file_of(values);
+    if (!shard) {
+        return Unexpected{shard.error()};
+    }
     return EpdArguments{
         .file = values.word("FILE"),
         .limits = read_limits(values),
         .settings = std::move(settings).value(),
         .peer = std::move(peer),
-        .is_quiet = values.has("quiet")};
+        .is_quiet = values.has("quiet"),
+        .shard = *shard,
+        .piece_file = values.text("out")};
 }
 
 extern const command::Command kEpdCommand;
@@ -182,10 +220,13 @@ constexpr command::Command kEpdCommand{
     .summary = "score a test suite",
     .description =
         R"(Scores a test suite: how many of its positions are solved when the time for each
-is over. It knows bm, am, mates (bm #3, dm 3) and points for moves in c0. Time
-is processor time, of this program or of the one that is asked instead:
+is over. It reads bm, am, mates (bm #3, dm 3) and points for moves in c0. Time
+is processor time, of all threads together, and one second if neither time nor
+nodes nor depth are limited. To ask another program instead of our own search:
 
   trebuchet epd FILE --engine COMMAND [--protocol uci|xboard]
+
+With --shard K/N only piece K of the positions is done, for `trebuchet merge`.
 )",
     .positionals = kPositionals,
     .options = kOptions,

@@ -8,8 +8,10 @@
 #include <trebuchet/util/expected.h>
 
 #include "command/values.h"
+#include "lab/shard/shard.h"
 #include "lab/suite/peer_solver.h"
 #include "lab/suite/solver.h"
+#include "lab/suite/suite.h"
 
 namespace trebuchet::lab {
 
@@ -17,8 +19,10 @@ struct EpdArguments {
     std::string file;
     SolverLimits limits;
     Settings settings;                 // of our own search
-    std::optional<PeerSettings> peer;  // asked instead, if there is one
+    std::optional<PeerSettings> peer;  // searches instead, if set
     bool is_quiet = false;             // totals only
+    std::optional<Shard> shard{};      // only this piece, to `piece_file`
+    std::string piece_file{};
 };
 
 // The error names the option.

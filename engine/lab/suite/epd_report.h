@@ -1,10 +1,13 @@
-// The results of a test suite in words: for people, and for scripts that look for the first word of
-// a line.
+// What trebuchet epd prints: a line for each answer, and the totals.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+
+#include <trebuchet/util/clock.h>
 
 #include "lab/suite/solver.h"
 #include "lab/suite/suite.h"
@@ -23,13 +26,23 @@ struct EpdTotals {
     Milliseconds time{0};
 
     void add(const SuiteItem& item, const Answer& answer, const Judgement& judgement);
+    void add(const EpdTotals& more);
+
+    friend bool operator==(const EpdTotals&, const EpdTotals&) = default;
 };
+
+// All of them in a line, without its end, and back; nothing for any other text.
+[[nodiscard]] std::string to_text(const EpdTotals& totals);
+[[nodiscard]] std::optional<EpdTotals> parse_totals(std::string_view line);
+
+// The first line.
+[[nodiscard]] std::string epd_title(std::string_view engine);
 
 // "solved WAC.001: Qg6 +3.45 depth 14, found after 0.12 s", without an end of line.
 [[nodiscard]] std::string epd_line(
     const SuiteItem& item, const Answer& answer, const Judgement& judgement);
 
-// Several lines: "solved 121 of 150", and so on.
+// The last lines, for people and for scripts that look for the first word: "solved 121 of 150".
 [[nodiscard]] std::string epd_report(const EpdTotals& totals);
 
 }  // namespace trebuchet::lab

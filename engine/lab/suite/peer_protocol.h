@@ -1,8 +1,10 @@
-// How to ask another engine about a position: what UCI and the protocol of XBoard have in common.
+// How another engine searches a position for us: an interface, and its two implementations, UCI and
+// the protocol of XBoard (CECP).
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,14 +14,15 @@
 #include <trebuchet/board/position.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>
+#include <trebuchet/util/clock.h>
 
-#include "io/peer.h"
+#include "io/child_process.h"
 #include "lab/suite/solver.h"
 
 namespace trebuchet::lab {
 
-// What a line of an engine says. Moves are legal or none.
-struct PeerThought {
+// A line of an engine, parsed. Moves are legal or none.
+struct PeerInfo {
     Move move;
     std::optional<Score> score{};
     int depth = 0;
@@ -28,9 +31,9 @@ struct PeerThought {
 struct PeerMove {
     Move move;
 };
-using PeerNews = std::variant<std::monostate, PeerThought, PeerMove>;
+using PeerMessage = std::variant<std::monostate, PeerInfo, PeerMove>;
 
-// The functions that return text return what went wrong; nothing if all went well.
+// Functions that return an optional text return what went wrong.
 class PeerProtocol {
 public:
     PeerProtocol() = default;
@@ -38,19 +41,28 @@ public:
     PeerProtocol& operator=(const PeerProtocol&) = delete;
     virtual ~PeerProtocol() = default;
 
-    // Once, at the beginning.
-    [[nodiscard]] virtual std::optional<std::string> greet(
+    // Called once, first: starts the protocol and sets the options.
+    [[nodiscard]] virtual std::optional<std::string> start(
         io::Peer& peer, std::size_t hash_megabytes) = 0;
-    // A new position; waits until the engine is ready to think.
-    [[nodiscard]] virtual std::optional<std::string> prepare(
+    // Sets a new position, and waits until the engine is ready.
+    [[nodiscard]] virtual std::optional<std::string> set_position(
         io::Peer& peer, const Position& position) = 0;
-    // Lets it think; time is our business: it gets more than enough.
+    // Starts the search. The caller measures the time and calls stop(): the engine is told to
+    // search for longer.
     virtual void go(io::Peer& peer, const SolverLimits& limits) = 0;
     virtual void stop(io::Peer& peer) = 0;
-    [[nodiscard]] virtual PeerNews read(const Position& position, std::string_view line) const = 0;
-    // How the engine calls itself; empty if it does not.
+    [[nodiscard]] virtual PeerMessage read(
+        const Position& position, std::string_view line) const = 0;
+    // The name that the engine has reported; empty if none.
     [[nodiscard]] virtual std::string name() const = 0;
 };
+
+// Limit for an engine's answer when it is not searching.
+inline constexpr Milliseconds kAnswerTimeout{20'000};
+
+// Reads lines until `is_wanted` accepts one; false if none does before the timeout.
+[[nodiscard]] bool wait_for_line(
+    io::Peer& peer, Milliseconds timeout, const std::function<bool(std::string_view)>& is_wanted);
 
 [[nodiscard]] std::unique_ptr<PeerProtocol> make_uci_protocol();
 [[nodiscard]] std::unique_ptr<PeerProtocol> make_xboard_protocol();

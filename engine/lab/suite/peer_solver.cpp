@@ -4,12 +4,11 @@
 #include <utility>
 
 #include "io/child_process.h"
-#include "lab/suite/solution_watch.h"
 
 namespace trebuchet::lab {
 namespace {
 
-// What has been used since this was made.
+// The time since construction.
 class Stopwatch {
 public:
     explicit Stopwatch(const io::Peer& peer)
@@ -18,7 +17,7 @@ public:
     [[nodiscard]] Milliseconds elapsed() const {
         return std::chrono::floor<Milliseconds>(clock_.now() - begin_);
     }
-    // Processor time, or else real time.
+    // Processor time of the engine; real time where that is unknown.
     [[nodiscard]] Milliseconds used() const {
         const auto cpu = cpu_begin_ ? peer_.cpu_time() : std::nullopt;
         return cpu ? *cpu - *cpu_begin_ : elapsed();
@@ -31,10 +30,10 @@ private:
     TimePoint begin_;
 };
 
-// One position: from "go" to the move.
-class Question {
+// The search of one position, from "go" to the move.
+class PeerSearch {
 public:
-    Question(
+    PeerSearch(
         io::Peer& peer, PeerProtocol& protocol, const SuiteItem& item, const SolverLimits& limits)
         : peer_{peer},
           protocol_{protocol},
@@ -43,21 +42,21 @@ public:
           watch_{item},
           stopwatch_{peer} {}
 
-    [[nodiscard]] Expected<Answer, std::string> ask(const std::function<bool()>& is_interrupted) {
-        constexpr Milliseconds kBetweenLooks{5};
+    [[nodiscard]] Expected<Answer, std::string> run(const std::function<bool()>& is_interrupted) {
+        constexpr Milliseconds kPollInterval{5};
         protocol_.go(peer_, limits_);
         while (!is_answered_) {
-            if (const auto line = peer_.read_line(kBetweenLooks)) {
+            if (const auto line = peer_.read_line(kPollInterval)) {
                 take(protocol_.read(item_.position, *line));
             } else if (!peer_.is_open()) {
-                return Unexpected{std::string{"the engine has gone away"}};
+                return Unexpected{std::string{"the engine has ended"}};
             }
             if (!stopped_at_ && (is_time_up() || watch_.is_settled() || is_interrupted())) {
                 protocol_.stop(peer_);
                 stopped_at_ = stopwatch_.elapsed();
             }
-            if (stopped_at_ && stopwatch_.elapsed() > *stopped_at_ + kPatienceAfterStop) {
-                return Unexpected{std::string{"the engine does not stop when it is told to"}};
+            if (stopped_at_ && stopwatch_.elapsed() > *stopped_at_ + kStopTimeout) {
+                return Unexpected{std::string{"the engine does not stop when told to"}};
             }
         }
         answer_.time = stopwatch_.used();
@@ -67,28 +66,28 @@ public:
     }
 
 private:
-    static constexpr Milliseconds kPatienceAfterStop{10'000};
+    static constexpr Milliseconds kStopTimeout{10'000};
 
-    void take(const PeerNews& news) {
-        if (const auto* const thought = std::get_if<PeerThought>(&news)) {
-            answer_.score = thought->score;
-            answer_.depth = thought->depth;
-            answer_.nodes = thought->nodes;
-            watch_.note(thought->move, thought->score, stopwatch_.used());
-        } else if (const auto* const move = std::get_if<PeerMove>(&news)) {
+    void take(const PeerMessage& message) {
+        if (const auto* const info = std::get_if<PeerInfo>(&message)) {
+            answer_.score = info->score;
+            answer_.depth = info->depth;
+            answer_.nodes = info->nodes;
+            watch_.note(info->move, info->score, stopwatch_.used());
+        } else if (const auto* const move = std::get_if<PeerMove>(&message)) {
             answer_.move = move->move;
             is_answered_ = true;
         }
     }
 
     [[nodiscard]] bool is_time_up() const {
-        // An engine that uses no processor, because it waits for something or because a program
-        // between us does the work, must end too.
-        constexpr int kMostTimes = 20;
-        constexpr Milliseconds kAtLeast{5000};
+        // Real time is limited too: an engine may use no processor time because it waits, or
+        // because it is behind another program (ssh).
+        constexpr int kMaxFactor = 20;
+        constexpr Milliseconds kMinimum{5000};
         return limits_.time
                && (stopwatch_.used() >= *limits_.time
-                   || stopwatch_.elapsed() >= kMostTimes * *limits_.time + kAtLeast);
+                   || stopwatch_.elapsed() >= kMaxFactor * *limits_.time + kMinimum);
     }
 
     io::Peer& peer_;
@@ -113,10 +112,10 @@ Expected<Answer, std::string> PeerSolver::solve(
     const SuiteItem& item,
     const SolverLimits& limits,
     const std::function<bool()>& is_interrupted) {
-    if (auto error = protocol_->prepare(*peer_, item.position)) {
+    if (auto error = protocol_->set_position(*peer_, item.position)) {
         return Unexpected{std::move(*error)};
     }
-    return Question{*peer_, *protocol_, item, limits}.ask(is_interrupted);
+    return PeerSearch{*peer_, *protocol_, item, limits}.run(is_interrupted);
 }
 
 Expected<std::unique_ptr<Solver>, std::string> start_peer(const PeerSettings& settings) {
@@ -126,7 +125,7 @@ Expected<std::unique_ptr<Solver>, std::string> start_peer(const PeerSettings& se
     }
     auto protocol =
         settings.protocol == ProtocolName::Uci ? make_uci_protocol() : make_xboard_protocol();
-    if (auto error = protocol->greet(**peer, settings.hash_megabytes)) {
+    if (auto error = protocol->start(**peer, settings.hash_megabytes)) {
         return Unexpected{settings.command + ": " + *error};
     }
     std::string name = protocol->name().empty() ? settings.command : protocol->name();

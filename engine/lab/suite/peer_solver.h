@@ -1,4 +1,4 @@
-// Another engine as a solver.
+// Another engine as a solver, by UCI or the protocol of XBoard.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "io/peer.h"
+#include "io/child_process.h"
 #include "lab/suite/peer_protocol.h"
 #include "lab/suite/solver.h"
 
@@ -20,7 +20,7 @@ struct PeerSettings {
     std::size_t hash_megabytes = 16;
 };
 
-// Its processor time is measured where the system tells it, its real time elsewhere.
+// Measures the processor time of the engine where the system reports it, real time elsewhere.
 class PeerSolver final : public Solver {
 public:
     PeerSolver(
@@ -38,7 +38,7 @@ private:
     std::string name_;
 };
 
-// Starts the program and greets it. The error says what went wrong.
+// Starts the program and its protocol. The error is a sentence.
 [[nodiscard]] Expected<std::unique_ptr<Solver>, std::string> start_peer(
     const PeerSettings& settings);
 

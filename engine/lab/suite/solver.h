@@ -1,4 +1,5 @@
-// Somebody who thinks about the positions of a suite: our own search, or another program.
+// What searches the positions of a suite: an interface, and our own search as one implementation.
+// Another is in peer_solver.h.
 #pragma once
 
 #include <cstdint>
@@ -6,17 +7,20 @@
 #include <optional>
 #include <string>
 
+#include <trebuchet/search/searcher.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>
 #include <trebuchet/util/clock.h>
 #include <trebuchet/util/expected.h>
 
+#include "lab/common/measuring.h"
 #include "lab/suite/suite.h"
 
 namespace trebuchet::lab {
 
-// For each position; all that are set hold at once, and at least one must be. Time is that of the
-// processor, all threads together, so that neither a busy machine nor the speed of a pipe matters.
+// For each position; all that are set hold at once, and at least one must be set. Time is processor
+// time of all threads together, so that other programs on the machine and the speed of a pipe do
+// not matter.
 struct SolverLimits {
     std::optional<Milliseconds> time{};
     std::optional<std::uint64_t> nodes{};
@@ -24,12 +28,12 @@ struct SolverLimits {
 };
 
 struct Answer {
-    Move move;  // none if there was none
+    Move move;  // none if the engine has no move
     std::optional<Score> score{};
     int depth = 0;
     std::uint64_t nodes = 0;
     Milliseconds time{0};
-    // Since when the solution was held until the end; set if the answer is right.
+    // When the engine found the solution that it kept to the end; set if the answer is right.
     std::optional<Milliseconds> found{};
 };
 
@@ -41,13 +45,31 @@ public:
     virtual ~Solver() = default;
 
     [[nodiscard]] virtual std::string name() const = 0;
-    // Thinks until the limits are reached, or the mate that was asked for is found, or
-    // `is_interrupted`, which is asked now and then, says so. The error is final: nothing more can
-    // be asked.
+    // Searches until the limits are reached, the wanted mate is found, or `is_interrupted`, which
+    // is called every few milliseconds, returns true. After an error the solver cannot be used
+    // again.
     [[nodiscard]] virtual Expected<Answer, std::string> solve(
         const SuiteItem& item,
         const SolverLimits& limits,
         const std::function<bool()>& is_interrupted) = 0;
+};
+
+// Searches each position with an empty hash table. With a time limit no other thread of the program
+// may be busy: its processor time would count.
+class OwnSolver final : public Solver {
+public:
+    explicit OwnSolver(const Settings& settings);
+
+    [[nodiscard]] std::string name() const override;
+    [[nodiscard]] Expected<Answer, std::string> solve(
+        const SuiteItem& item,
+        const SolverLimits& limits,
+        const std::function<bool()>& is_interrupted) override;
+
+private:
+    Settings settings_;
+    CpuClock clock_;
+    Searcher searcher_;
 };
 
 }  // namespace trebuchet::lab

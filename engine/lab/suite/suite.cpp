@@ -25,7 +25,7 @@ namespace {
     return moves && *moves != 0 && *moves >= -kMost && *moves <= kMost ? moves : std::nullopt;
 }
 
-// "f5=10"; nothing for any other text.
+// Parses "f5=10"; nothing for any other text.
 [[nodiscard]] std::optional<MovePoints> parse_choice(
     const Position& position, std::string_view text) {
     const std::size_t equals = text.rfind('=');  // the last one: a promotion has its own
@@ -40,7 +40,7 @@ namespace {
     return MovePoints{*move, *points};
 }
 
-// Empty if the text is anything else than a list of moves with points.
+// Empty if the text is not a list of moves with points.
 [[nodiscard]] std::vector<MovePoints> parse_points(
     const Position& position, std::string_view text) {
     std::vector<MovePoints> points;
@@ -56,7 +56,7 @@ namespace {
     return points;
 }
 
-// Nothing if all moves could be read.
+// Returns what is wrong, if a move cannot be read.
 [[nodiscard]] std::optional<std::string> read_moves(
     const EpdRecord& record, std::string_view opcode, std::vector<Move>& moves) {
     auto found = epd_moves(record, opcode);
@@ -73,7 +73,7 @@ namespace {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-// Both count from the side to move: 3 is mate in three, -3 being mated in three.
+// Both are from the point of view of the side to move: 3 is mate in three, -3 being mated in three.
 [[nodiscard]] bool is_shorter(int found, int truth) {
     return (found > 0) == (truth > 0) && std::abs(found) < std::abs(truth);
 }

@@ -1,4 +1,4 @@
-// Test suites: positions with what should be found there. Knows no engine.
+// Test suites: positions with the moves or mates that should be found. Contains no engine.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,7 @@
 #include <trebuchet/board/position.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>
+#include <trebuchet/util/clock.h>
 #include <trebuchet/util/expected.h>
 
 namespace trebuchet::lab {
@@ -23,8 +24,8 @@ struct SuiteItem {
     std::string id{};                  // may be empty
     std::vector<Move> best{};          // bm: one of these
     std::vector<Move> avoid{};         // am: none of these
-    std::vector<MovePoints> points{};  // c0, as the Strategic Test Suite has it: "f5=10, Be5=2"
-    // bm #3 and dm 3: mate in so many moves, found as a score; negative: being mated.
+    std::vector<MovePoints> points{};  // c0, as in the Strategic Test Suite: "f5=10, Be5=2"
+    // bm #3 and dm 3: mate in three moves, found as a score; negative: being mated.
     std::optional<int> mate{};
 
     [[nodiscard]] bool has_goal() const noexcept {
@@ -32,29 +33,55 @@ struct SuiteItem {
     }
 };
 
-// One line of EPD. The error says what is wrong with it. A c0 that is no list of moves with points
-// is a comment.
+// Parses a line of EPD. The error says what is wrong with it. A c0 that is no list of moves with
+// points is a comment.
 [[nodiscard]] Expected<SuiteItem, std::string> parse_suite_item(std::string_view line);
 
 struct Suite {
     std::vector<SuiteItem> items{};
-    std::vector<std::string> complaints{};  // about lines that were left out
+    std::vector<std::string> complaints{};  // for each line that was left out
 };
 
-// Lines that are empty or begin with # do not count. The error: the file cannot be read, or there
-// is nothing in it.
+// Reads a file of EPD lines. Lines that are empty or begin with # are ignored. It is an error if
+// the file cannot be read or holds no position.
 [[nodiscard]] Expected<Suite, std::string> read_suite(const std::string& file);
 
 struct Judgement {
     bool is_solved = false;
     int points = 0;
     int most_points = 0;
-    // A mate was announced in fewer moves than the item says is possible: a mistake somewhere.
+    // A mate was announced in fewer moves than the item says is possible: one of the two is wrong.
     bool is_mate_too_short = false;
 };
 
-// `score` is what the engine thinks of the position, for the side to move; it matters for mates
-// only. Where a move is asked for as well, the move counts.
+// `score` is the engine's, for the side to move; it is used only if the item asks for a mate. If
+// the item asks for a move too, the move decides.
 [[nodiscard]] Judgement judge(const SuiteItem& item, Move move, std::optional<Score> score);
+
+// Records since when an engine has had the solution of an item.
+class SolutionWatch {
+public:
+    // The item must outlive the watch.
+    explicit SolutionWatch(const SuiteItem& item) noexcept : item_{item} {}
+
+    void note(Move move, std::optional<Score> score, Milliseconds time) {
+        if (!judge(item_, move, score).is_solved) {
+            since_.reset();
+        } else if (!since_) {
+            since_ = time;
+        }
+    }
+
+    // Set if the last note was right: the time of the first note since which all were.
+    [[nodiscard]] std::optional<Milliseconds> since() const noexcept { return since_; }
+    // The item asks for a mate only, and it has been found: the search can stop.
+    [[nodiscard]] bool is_settled() const noexcept {
+        return since_ && item_.mate && item_.best.empty() && item_.avoid.empty();
+    }
+
+private:
+    const SuiteItem& item_;
+    std::optional<Milliseconds> since_;
+};
 
 }  // namespace trebuchet::lab

@@ -27,9 +27,9 @@ namespace {
     return -wanted * std::log(expected) - (1 - wanted) * std::log(1 - expected);
 }
 
-// Calls work(thread, first, last) for each thread's share of `size` things, at the same time.
+// Divides the indices 0 to size - 1 between threads, and calls work(thread, first, last) on each.
 template <typename Work>
-void share_out(std::size_t size, int threads, Work work) {
+void in_parallel(std::size_t size, int threads, Work work) {
     const auto count = static_cast<std::size_t>(std::max(threads, 1));
     std::vector<std::thread> helpers;
     for (std::size_t i = 1; i < count; ++i) {
@@ -48,13 +48,12 @@ void add(RealWeights& sum, const RealWeights& other) {
     }
 }
 
-// One number that is being fitted.
+// The moments of one parameter.
 struct AdamState {
-    double mean = 0;    // of the slopes
-    double square = 0;  // of their squares
+    double mean = 0;    // moving average of the derivative
+    double square = 0;  // moving average of its square
 };
 
-// How far the descent has come: the moments of each number forget what is long ago.
 class Adam {
 public:
     explicit Adam(std::size_t size) : states_(2 * size) {}
@@ -100,7 +99,7 @@ public:
 
     [[nodiscard]] const RealWeights& weights() const noexcept { return weights_; }
 
-    // Every position once, in random order.
+    // Uses every position once, in random order.
     void run_epoch(double rate) {
         for (std::size_t i = order_.size(); i > 1; --i) {
             std::swap(order_[i - 1], order_[random_.below(i)]);
@@ -113,9 +112,9 @@ public:
     }
 
 private:
-    // How the mean loss of these positions changes with each weight.
+    // The gradient of the mean loss of these positions, with regularisation.
     [[nodiscard]] RealWeights slopes(std::span<const std::uint32_t> batch) {
-        share_out(
+        in_parallel(
             batch.size(),
             settings_.threads,
             [&](std::size_t thread, std::size_t first, std::size_t last) {
@@ -165,7 +164,7 @@ double mean_loss(const TuneSet& set, const RealWeights& weights, TuneTarget targ
         return 0;
     }
     std::vector<double> sums(static_cast<std::size_t>(std::max(threads, 1)));
-    share_out(set.size(), threads, [&](std::size_t thread, std::size_t first, std::size_t last) {
+    in_parallel(set.size(), threads, [&](std::size_t thread, std::size_t first, std::size_t last) {
         double sum = 0;
         for (std::size_t i = first; i < last; ++i) {
             sum += loss_of(set[i], weights, target);
@@ -175,7 +174,7 @@ double mean_loss(const TuneSet& set, const RealWeights& weights, TuneTarget targ
     return std::accumulate(sums.begin(), sums.end(), 0.0) / static_cast<double>(set.size());
 }
 
-// Golden section search: the loss has one valley.
+// Golden section search: the loss has one minimum.
 double fit_steepness(const TuneSet& set, const RealWeights& weights) {
     constexpr double kGolden = 0.6180339887498949;
     constexpr double kPrecision = 1e-6;
@@ -208,7 +207,7 @@ TuneResult tune(
     const TuneData& data,
     const TuneSettings& settings,
     const std::function<bool(const TuneProgress&)>& on_epoch) {
-    // The steps grow shorter, down to this part of the first.
+    // The rate falls geometrically to this part of the first.
     constexpr double kLastStep = 0.02;
     TuneResult result{.weights = real_weights(), .steepness = 0, .best_epoch = 0};
     result.steepness = fit_steepness(data.training, result.weights);

@@ -1,26 +1,18 @@
-#include "lab/tune/tune_command.h"
-
+// trebuchet tune: from files of training data to a file of weights.
 #include <array>
-#include <cerrno>
-#include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <iomanip>
-#include <limits>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include <trebuchet/eval/phased_score.h>
 
 #include "io/files.h"
-#include "io/interrupt.h"
+#include "io/signals.h"
+#include "lab/common/configuration.h"
 #include "lab/tune/tune.h"
-#include "lab/tune/tune_data.h"
-#include "lab/tune/tune_writer.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -88,20 +80,7 @@ constexpr std::array kOptions{
         .help = {},
         .kind = kL2Option.kind,
         .alias_of = kL2Option.name},
-    command::Option{
-        .name = "seed",
-        .value_name = "N",
-        .help = "of the order of positions",
-        .kind = command::Number{0, std::numeric_limits<std::int64_t>::max(), kDefaults.seed}}};
-
-[[nodiscard]] RealWeights real(const std::vector<PhasedScore>& values) {
-    RealWeights weights;
-    for (const PhasedScore& value : values) {
-        weights.push_back(
-            {static_cast<double>(value.middlegame()), static_cast<double>(value.endgame())});
-    }
-    return weights;
-}
+    kSeedOption};
 
 class TuneRun {
 public:
@@ -130,7 +109,7 @@ public:
             return console_.interrupted("no weights were written");
         }
         if (data.training.size() == 0 || data.validation.size() == 0) {
-            return console_.bad_input("there are too few games to learn from");
+            return console_.bad_input("there are too few games to tune on");
         }
         return learn(data);
     }
@@ -143,14 +122,14 @@ private:
                 return !is_interrupted_();
             });
         if (is_interrupted_() && result.best_epoch == 0) {
-            return console_.interrupted("nothing was learned, and no weights were written");
+            return console_.interrupted("no epoch improved the weights, and none were written");
         }
         const std::vector<PhasedScore> weights = rounded(result.weights);
         console_.out() << "steepness " << result.steepness << '\n';
         print_losses("before", real_weights(), result.steepness);
-        print_losses("after", real(weights), result.steepness);
+        print_losses("after", to_real(weights), result.steepness);
         console_.out() << "best epoch " << result.best_epoch << '\n';
-        if (const auto problem = write(weights_file(weights))) {
+        if (const auto problem = io::replace_file(arguments_.out, weights_file(weights))) {
             return console_.bad_input(*problem);
         }
         return is_interrupted_()
@@ -158,7 +137,7 @@ private:
                    : console_.finish();
     }
 
-    // What is wrong with the files, if anything is.
+    // Returns what is wrong with the files.
     [[nodiscard]] std::optional<std::string> read() {
         for (const std::string& file : arguments_.files) {
             auto error =
@@ -182,7 +161,7 @@ private:
                        << (progress.is_best ? " *\n" : "\n") << std::flush;
     }
 
-    // By the results alone, so that they can be compared whatever the share of the scores was.
+    // By results alone, so that runs with different --score-share can be compared.
     void print_losses(std::string_view when, const RealWeights& weights, double steepness) {
         const TuneTarget target{.steepness = steepness, .score_share = 0};
         const int threads = arguments_.settings.threads;
@@ -190,25 +169,6 @@ private:
                        << mean_loss(reader_.data().training, weights, target, threads)
                        << " validation "
                        << mean_loss(reader_.data().validation, weights, target, threads) << '\n';
-    }
-
-    // By way of a second file: the build must never find half a table.
-    [[nodiscard]] std::optional<std::string> write(const std::string& text) const {
-        const std::string fresh = arguments_.out + ".new";
-        errno = 0;
-        std::ofstream file{fresh, std::ios::binary | std::ios::trunc};
-        file << text;
-        file.close();
-        std::error_code error{errno, std::generic_category()};
-        if (file) {
-            std::filesystem::rename(fresh, arguments_.out, error);
-        }
-        if (file && !error) {
-            return std::nullopt;
-        }
-        std::error_code ignored;
-        std::filesystem::remove(fresh, ignored);
-        return "cannot write " + arguments_.out + ": " + error.message();
     }
 
     const TuneArguments& arguments_;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <span>
+#include <string_view>
 
 #include <trebuchet/eval/coefficients.h>
 
@@ -37,12 +39,12 @@ void spread(Counts counts, RealScore factor, RealWeights& gradient) {
     return units > 0 && units < kMostDanger ? 2 * units / kDangerScale : 0;
 }
 
-// One phase: everything on the way to the balance.
+// The intermediate values of one phase.
 struct PhaseSums {
     double white_danger;  // units
     double black_danger;
     double advantage;   // before the initiative
-    double initiative;  // as it would be
+    double initiative;  // before it is limited by the advantage
     double balance;
 };
 
@@ -69,7 +71,7 @@ struct Sums {
         phase_sums(linear.endgame, white.endgame, black.endgame, initiative.endgame)};
 }
 
-// What a centipawn of each phase's balance, and of the tempo, is worth in the score.
+// The weight of each phase's balance, and of the tempo, in the score.
 struct Shares {
     double middlegame;
     double endgame;
@@ -89,7 +91,7 @@ struct Shares {
         1 - early};
 }
 
-// How the score changes with the sums of one phase.
+// The derivative of the score by the sums of one phase.
 struct PhaseSlopes {
     double linear;
     double white_danger;
@@ -109,15 +111,74 @@ struct PhaseSlopes {
         sums.advantage > 0 ? factor : -factor};
 }
 
+// --- The file of weights -------------------------------------------------------------------------
+
+constexpr std::string_view kHead =
+    "// The values of the weights, in centipawns for the middlegame and the endgame; those of the "
+    "term\n"
+    R"(// Danger are danger units (see king_danger.h). Written by `trebuchet tune`;
+// docs/develop/evaluation.md tells how to repeat it.
+#pragma once
+
+)"
+    "#include \"eval/classical/weights.h\"\n"
+    R"(
+namespace trebuchet::classical {
+
+// clang-format off
+inline constexpr Weights kWeights{
+)";
+constexpr std::string_view kTail = R"(};
+// clang-format on
+
+}  // namespace trebuchet::classical
+)";
+
+[[nodiscard]] std::string text_of(PhasedScore value) {
+    return std::to_string(value.middlegame()) + ", " + std::to_string(value.endgame());
+}
+
+// "{1, 2}, {3, 4}"
+[[nodiscard]] std::string row_text(std::span<const PhasedScore> values) {
+    std::string text;
+    for (const PhasedScore& value : values) {
+        text += text.empty() ? "{" : ", {";
+        text += text_of(value) + '}';
+    }
+    return text;
+}
+
+[[nodiscard]] std::string field_text(
+    const WeightField& field, std::span<const PhasedScore> values) {
+    std::string text = "    // " + std::string{field.meaning} + "\n    ." + std::string{field.name};
+    if (field.cells == 1) {
+        return text + '{' + text_of(values.front()) + "},\n";
+    }
+    if (field.cells <= field.row) {
+        return text + "{{" + row_text(values) + "}},\n";
+    }
+    text += "{{\n";
+    while (!values.empty()) {
+        const std::size_t count = std::min(field.row, values.size());
+        text += "        " + row_text(values.first(count)) + ",\n";
+        values = values.subspan(count);
+    }
+    return text + "    }},\n";
+}
+
 }  // namespace
 
-RealWeights real_weights() {
+RealWeights to_real(std::span<const PhasedScore> values) {
     RealWeights weights;
-    for (const PhasedScore& value : weight_values()) {
+    for (const PhasedScore& value : values) {
         weights.push_back(
             {static_cast<double>(value.middlegame()), static_cast<double>(value.endgame())});
     }
     return weights;
+}
+
+RealWeights real_weights() {
+    return to_real(weight_values());
 }
 
 std::vector<PhasedScore> rounded(const RealWeights& weights) {
@@ -128,6 +189,14 @@ std::vector<PhasedScore> rounded(const RealWeights& weights) {
              static_cast<int>(std::lround(weight.endgame))});
     }
     return values;
+}
+
+std::string weights_file(std::span<const PhasedScore> values) {
+    std::string text{kHead};
+    for (const WeightField& field : weight_fields()) {
+        text += field_text(field, values.subspan(field.first, field.cells));
+    }
+    return text.append(kTail);
 }
 
 double model_score(const TunePosition& pos, const RealWeights& weights) {

@@ -6,6 +6,8 @@
 #include <trebuchet/eval/coefficients.h>
 #include <trebuchet/types/score.h>
 
+#include "lab/data/training_file.h"
+
 namespace trebuchet::lab {
 namespace {
 
@@ -28,7 +30,7 @@ bool TuneSet::add(const Position& pos, double result, int score) {
         return false;
     }
     const std::size_t first = counts_.size();
-    // Everything of one sort, one after the other: those that `times` finds to count.
+    // Appends the counts of one kind: those for which `times` is not 0.
     const auto append = [&](auto times) {
         const std::size_t before = counts_.size();
         for (const Coefficient& c : coefficients.counts) {
@@ -87,6 +89,35 @@ TunePosition TuneSet::operator[](std::size_t i) const noexcept {
         .tempo = row.tempo,
         .white_won = row.half_points / 2.0,
         .white_score = static_cast<double>(row.score)};
+}
+
+std::optional<std::string> TuneDataReader::read(
+    const std::string& file, const std::function<bool(const TuneDataCounts&)>& goes_on) {
+    return read_games(file, [&](const TrainingGame& game) {
+        add(game);
+        return goes_on(counts_);
+    });
+}
+
+void TuneDataReader::add(const TrainingGame& game) {
+    const auto share = static_cast<std::uint64_t>(validation_share_);
+    TuneSet& set = counts_.games % share == share - 1 ? data_.validation : data_.training;
+    ++counts_.games;
+    const double result = white_points(game.result) / 2.0;
+    for_each_position(game, [&](const TrainingPosition& at) {
+        if (!is_quiet(at.position, at.played)) {
+            return;
+        }
+        if (!seen_.insert(at.position.key())) {
+            ++counts_.duplicates;
+            return;
+        }
+        const int score = at.played.score.value();
+        const bool white_moves = at.position.side_to_move() == Color::White;
+        if (!set.add(at.position, result, white_moves ? score : -score)) {
+            ++counts_.known;
+        }
+    });
 }
 
 }  // namespace trebuchet::lab

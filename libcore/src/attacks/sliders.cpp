@@ -98,7 +98,7 @@ template class SliderTables<MagicBackend>;
 template class SliderTables<PextBackend>;
 #endif
 
-// Earlier than all objects of the host, so that a host's own static Position finds them filled.
+// Initialised before all objects of the host, since a host may have a static Position.
 constexpr int kBeforeEverythingElse = 101;
 __attribute__((init_priority(kBeforeEverythingElse))) const SliderTables<DefaultSliderBackend>
     kSliders;

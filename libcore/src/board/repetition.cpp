@@ -102,8 +102,8 @@ bool can_repeat(const Position& pos, const KeyHistory& history, std::size_t plie
     if (reach < kNearest) {
         return false;
     }
-    // What the opponent's moves since then have changed: unless they undo each other, no single
-    // move of ours gets back. This needs the keys only, one after the other in memory.
+    // What the opponent's moves since then have changed. Unless they cancel out, no single move of
+    // ours reaches the earlier position. This needs the keys only, which are consecutive in memory.
     Key theirs = pos.key() ^ history.back(1) ^ kZobrist.black_to_move;
     for (std::size_t back = kNearest; back <= reach; back += 2) {
         theirs = theirs ^ history.back(back - 1) ^ history.back(back) ^ kZobrist.black_to_move;
@@ -112,7 +112,7 @@ bool can_repeat(const Position& pos, const KeyHistory& history, std::size_t plie
         }
         const ReversibleMoves::Entry* move = kReversibleMoves.find(pos.key() ^ history.back(back));
         if (move != nullptr && (between(move->from, move->to) & pos.occupied()).empty()) {
-            // One of the two squares holds the piece; it must be ours to move.
+            // One of the two squares holds the piece; it must belong to the side to move.
             const Piece piece = pos.piece_on(move->from) != Piece::None ? pos.piece_on(move->from)
                                                                         : pos.piece_on(move->to);
             if (piece != Piece::None && color_of(piece) == pos.side_to_move()) {

@@ -56,7 +56,8 @@ private:
         attackers_ &= occupied_;
     }
 
-    // Pieces that cannot take on the target without giving up their king, as the board is now.
+    // Pieces that cannot take on the target because they would expose their king, on the board as
+    // it is now.
     [[nodiscard]] Bitboard pinned(Color c) const noexcept {
         const Square king = pos_.king(c);
         const Bitboard line_to_target = line(king, target_);
@@ -93,7 +94,7 @@ bool see_at_least(const Position& pos, Move move, int threshold) noexcept {
     const PieceType moved = type_of(pos.piece_on(move.from()));
     const PieceType arrived = move.is_promotion() ? move.promotion_type() : moved;
 
-    // What we are above the threshold if the exchange stops here.
+    // By how much we exceed the threshold if the exchange stops here.
     int balance = value_of(pos.captured_type(move)) - threshold;
     if (move.is_promotion()) {
         balance += value_of(arrived) - value_of(PieceType::Pawn);
@@ -123,7 +124,7 @@ bool see_at_least(const Position& pos, Move move, int threshold) noexcept {
         if (balance >= 0) {
             return true;
         }
-        // We take back, if we can and it is enough.
+        // We take back, if that is possible and enough.
         taker = exchange.take_next();
         if (taker == PieceType::None) {
             return false;

@@ -80,7 +80,7 @@ void check_castling(const Setup& setup, const Census& census, Color c, Issues& i
     const Bitboard claimed = setup.castling_rooks & Bitboard{back_rank(c)};
     const Square king = census.of(c, PieceType::King).first();
     if (claimed.any() && rank_of(king) != back_rank(c)) {
-        // One issue for all rights: it is the king that stands wrong.
+        // One issue for all rights: the king is misplaced.
         issues.push_back({SetupProblem::CastlingKingMisplaced, c, claimed.first()});
         return;
     }

@@ -7,11 +7,12 @@
 
 #include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/book/polyglot_entry.h>
+#include <trebuchet/util/path.h>
 
 namespace trebuchet {
 namespace {
 
-// No position has more legal moves than 218; a file of one repeated record must not cost time.
+// No position has more than 218 legal moves; a file that repeats one record must not cost time.
 constexpr std::uint64_t kMostRecords = 1024;
 
 // Adds the weight to the move's, or the move to the list.
@@ -69,11 +70,11 @@ PolyglotBook::PolyglotBook(std::unique_ptr<std::istream> in, std::uint64_t bytes
 Expected<PolyglotBook, BookProblem> PolyglotBook::open(const std::string& file) {
     // Opening a pipe would block until another process writes to it.
     std::error_code unknown;
-    const auto status = std::filesystem::status(file, unknown);
+    const auto status = std::filesystem::status(to_path(file), unknown);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return Unexpected{BookProblem::NotAFile};
     }
-    return read_from(std::make_unique<std::ifstream>(file, std::ios::binary));
+    return read_from(std::make_unique<std::ifstream>(to_path(file), std::ios::binary));
 }
 
 Expected<PolyglotBook, BookProblem> PolyglotBook::read_from(std::unique_ptr<std::istream> in) {
@@ -112,7 +113,7 @@ std::optional<PolyglotEntry> PolyglotBook::entry(std::uint64_t at) {
 Expected<std::uint64_t, BookProblem> PolyglotBook::first_of(Key key) {
     std::uint64_t low = 0;
     std::uint64_t high = size_;
-    // Between the keys that were seen last on both sides must be all the others.
+    // In a sorted file all keys between two records lie between their keys.
     Key least{};
     Key most{std::numeric_limits<std::uint64_t>::max()};
     while (low < high) {
@@ -174,8 +175,8 @@ BookPage PolyglotBook::look_up(const Game& game) {
 
 namespace {
 
-// How many lots the move draws.
-[[nodiscard]] std::uint64_t lots(
+// The weight of the move in the random choice.
+[[nodiscard]] std::uint64_t choice_weight(
     const BookMove& move, BookChoice choice, std::uint32_t heaviest) noexcept {
     if (choice == BookChoice::Weighted) {
         return move.weight;
@@ -196,11 +197,11 @@ std::optional<Move> choose(
     }
     std::uint64_t all = 0;
     for (const BookMove& each : moves) {
-        all += lots(each, choice, heaviest);
+        all += choice_weight(each, choice, heaviest);
     }
     std::uint64_t drawn = random.below(all);
     for (const BookMove& each : moves) {
-        const std::uint64_t own = lots(each, choice, heaviest);
+        const std::uint64_t own = choice_weight(each, choice, heaviest);
         if (drawn < own) {
             return each.move;
         }

@@ -1,16 +1,24 @@
+#include <algorithm>
+#include <memory>
+#include <utility>
+
 #include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/instructions.h>
+#include <trebuchet/util/assert.h>
 
 #include "eval/classical/classical.h"
 #include "eval/classical/piece_square.h"
 #include "eval/material/material.h"
+#include "eval/network/accumulators.h"
+#include "eval/network/kernel_choice.h"
 #include "eval/score_table.h"
 
 namespace trebuchet {
 namespace {
 
-// Both evaluations keep such a table, of the same form.
+// All evaluations keep such a table, of the same form.
 [[nodiscard]] const classical::PieceSquareTable& table_of(EvaluationKind kind) noexcept {
-    return kind == EvaluationKind::Classical ? classical::kPieceSquare : material::kPieceSquare;
+    return kind == EvaluationKind::Material ? material::kPieceSquare : classical::kPieceSquare;
 }
 
 [[nodiscard]] PhasedScore sum_of(const Position& pos, EvaluationKind kind) noexcept {
@@ -22,16 +30,55 @@ namespace {
     return sum;
 }
 
+// A balance holds no more; far beyond what a correction should be.
+constexpr int kMostCorrection = 8000;
+
+[[nodiscard]] constexpr int for_white(int score, Color side_to_move) noexcept {
+    return side_to_move == Color::White ? score : -score;
+}
+
+[[nodiscard]] constexpr int correction_by(int output, Color side_to_move) noexcept {
+    return for_white(std::clamp(output, -kMostCorrection, kMostCorrection), side_to_move);
+}
+
+// By a network alone.
+[[nodiscard]] Score scaled(const Position& pos, int output, int phase) noexcept {
+    const int white = for_white(Score::saturated(output).value(), pos.side_to_move());
+    return classical::scaled(pos, white, phase);
+}
+
 }  // namespace
 
 struct Evaluator::Tables : classical::Tables {
-    ScoreTable scores;  // of the classical evaluation
+    ScoreTable scores;                                    // not of EvaluationKind::Material
+    std::unique_ptr<network::Accumulators> accumulators;  // of EvaluationKind::Network only
 };
 
-Evaluator::Evaluator(EvaluationKind kind) : kind_{kind}, tables_{std::make_unique<Tables>()} {
+Evaluator::Evaluator(EvaluationKind kind, std::shared_ptr<const Network> network)
+    : kind_{EvaluationKind::Classical}, tables_{std::make_unique<Tables>()} {
+    select(kind, std::move(network));
 }
 
 Evaluator::~Evaluator() = default;
+
+void Evaluator::select(EvaluationKind kind, std::shared_ptr<const Network> network) {
+    std::unique_ptr<network::Accumulators>& accumulators = tables_->accumulators;
+    if (kind != EvaluationKind::Network) {
+        network = nullptr;
+    } else if (network == nullptr) {
+        network = Network::built_in();
+    }
+    const Network* const before = accumulators == nullptr ? nullptr : &accumulators->network();
+    if (network.get() != before) {
+        accumulators = nullptr;
+        tables_->scores.clear();
+        if (network != nullptr) {
+            accumulators = std::make_unique<network::Accumulators>(
+                std::move(network), *network::usable_kernels().back(), kCapacity);
+        }
+    }
+    kind_ = kind;
+}
 
 void Evaluator::reset(const Position& root) noexcept {
     top_ = 0;
@@ -39,6 +86,9 @@ void Evaluator::reset(const Position& root) noexcept {
     tables_->pawns.forget_statistics();
     tables_->material.forget_statistics();
     stack_[0] = sum_of(root, kind_);
+    if (tables_->accumulators != nullptr) {
+        tables_->accumulators->reset(root);
+    }
 }
 
 void Evaluator::push(const BoardDelta& delta) noexcept {
@@ -54,6 +104,9 @@ void Evaluator::push(const BoardDelta& delta) noexcept {
         }
     }
     stack_[++top_] = sum;
+    if (kind_ == EvaluationKind::Network) {
+        tables_->accumulators->set(top_, delta);
+    }
 }
 
 Score Evaluator::evaluate(const Position& pos) noexcept {
@@ -63,9 +116,27 @@ Score Evaluator::evaluate(const Position& pos) noexcept {
     if (const auto known = tables_->scores.find(pos.key())) {
         return *known;
     }
-    const Score score = classical::evaluate(pos, stack_[top_], *tables_);
+    const Score score = compute(pos);
     tables_->scores.remember(pos.key(), score);
     return score;
+}
+
+// The accumulators are not touched where the ending is known.
+Score Evaluator::compute(const Position& pos) noexcept {
+    const classical::MaterialFacts& material = tables_->material.probe(pos);
+    if (const auto known = classical::known_ending(pos, material)) {
+        return *known;
+    }
+    classical::Given given{.placed = stack_[top_]};
+    if (kind_ == EvaluationKind::Network) {
+        network::Accumulators& accumulators = *tables_->accumulators;
+        const int output = accumulators.output(top_, pos);
+        if (!accumulators.network().shape().is_correction) {
+            return scaled(pos, output, material.phase);
+        }
+        given.correction = correction_by(output, pos.side_to_move());
+    }
+    return classical::evaluate(pos, given, material, tables_->pawns);
 }
 
 EvaluatorStatistics Evaluator::statistics() const noexcept {
@@ -74,14 +145,36 @@ EvaluatorStatistics Evaluator::statistics() const noexcept {
 }
 
 std::size_t Evaluator::table_bytes() noexcept {
-    return ScoreTable::bytes() + classical::PawnTable::bytes() + classical::MaterialTable::bytes();
+    constexpr std::size_t kUsualNeurons = 256;
+    return ScoreTable::bytes() + classical::PawnTable::bytes() + classical::MaterialTable::bytes()
+           + network::Accumulators::bytes(kUsualNeurons, kCapacity);
 }
 
 Score evaluate(const Position& pos, EvaluationKind kind) noexcept {
-    if (kind == EvaluationKind::Material) {
-        return material::evaluate(pos, sum_of(pos, kind));
+    switch (kind) {
+        case EvaluationKind::Material:
+            return material::evaluate(pos, sum_of(pos, kind));
+        case EvaluationKind::Network:
+            return evaluate(pos, *Network::built_in());
+        case EvaluationKind::Classical:
+            break;
     }
     return classical::evaluate(pos);
+}
+
+Score evaluate(const Position& pos, const Network& network) noexcept {
+    const int output = network.output(pos);
+    if (network.shape().is_correction) {
+        return classical::evaluate(pos, correction_by(output, pos.side_to_move()));
+    }
+    classical::NullTracer tracer;
+    const auto material = classical::find_material_facts(pos, tracer);
+    const auto known = classical::known_ending(pos, material);
+    return known ? *known : scaled(pos, output, material.phase);
+}
+
+std::string_view evaluation_instructions() {
+    return network::usable_kernels().back()->name;
 }
 
 }  // namespace trebuchet

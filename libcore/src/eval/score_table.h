@@ -3,6 +3,7 @@
 // one thread.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -32,6 +33,7 @@ public:
         const auto low = static_cast<std::uint16_t>(score.value());
         entries_[place(key)] = (bits(key) & ~kScoreMask) | low;
     }
+    void clear() noexcept { std::fill(entries_.begin(), entries_.end(), 0); }
     void forget_statistics() noexcept { statistics_ = {}; }
     [[nodiscard]] TableStatistics statistics() const noexcept { return statistics_; }
     [[nodiscard]] static constexpr std::size_t bytes() noexcept {

@@ -1,6 +1,7 @@
 #include <algorithm>
+#include <bit>
+#include <cstring>
 #include <exception>
-#include <new>
 #include <thread>
 #include <vector>
 
@@ -20,6 +21,12 @@ constexpr unsigned kGenerationShift = 59;
 constexpr std::uint64_t kMask16 = 0xFFFF;
 constexpr std::uint64_t kDepthMask = 0xFF;
 constexpr std::uint64_t kBoundMask = 3;
+
+constexpr unsigned kMegabyteShift = 20;
+// Up to this size a table is zeroed by writing to it, so that no search has to wait for its pages.
+// Writing to a larger one would keep the user waiting: the system zeroes its pages one by one when
+// they are first used.
+constexpr std::size_t kMaxWrittenBytes = std::size_t{256} << kMegabyteShift;
 
 std::uint64_t pack(const TableEntry& entry, std::uint32_t generation) noexcept {
     const int depth = std::clamp(entry.depth, TableEntry::kMinDepth, TableEntry::kMaxDepth);
@@ -65,12 +72,13 @@ std::size_t scale(std::uint64_t key, std::size_t count) noexcept {
 
 }  // namespace
 
-bool TranspositionTable::resize(std::size_t megabytes, std::size_t threads) {
-    constexpr unsigned kMegabyteShift = 20;
-    constexpr std::size_t kHugePage = std::size_t{2} << kMegabyteShift;
+bool TranspositionTable::resize(std::size_t megabytes) {
     const std::size_t bytes = std::clamp<std::size_t>(megabytes, 1, kMaxMegabytes)
                               << kMegabyteShift;
-    const std::size_t alignment = bytes % kHugePage == 0 ? kHugePage : alignof(Cluster);
+    // A huge page, if the size is a multiple of that.
+    constexpr std::size_t kMaxAlignment = std::size_t{2} << kMegabyteShift;
+    const std::size_t alignment =
+        std::min(kMaxAlignment, std::size_t{1} << std::countr_zero(bytes));
     // Not touched before the old memory is given back, so both are never in use at a time.
     AlignedBuffer memory{bytes, alignment};
     if (memory.empty()) {
@@ -78,23 +86,37 @@ bool TranspositionTable::resize(std::size_t megabytes, std::size_t threads) {
     }
     memory_ = std::move(memory);
     cluster_count_ = bytes / sizeof(Cluster);
+    // Zero bytes are an empty cluster: an atomic that is always lock-free is the bare word.
+    static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
     clusters_ = reinterpret_cast<Cluster*>(memory_.data());
-    clear(threads);
+    generation_ = 0;
+    is_written_.store(false, std::memory_order_relaxed);
+    if (memory_.size() <= kMaxWrittenBytes) {
+        write_zeros(1);
+    }
     return true;
 }
 
 void TranspositionTable::clear(std::size_t threads) {
     generation_ = 0;
+    if (!is_written_.load(std::memory_order_relaxed)) {
+        return;
+    }
+    is_written_.store(false, std::memory_order_relaxed);
+    if (memory_.size() <= kMaxWrittenBytes || !memory_.zero_by_release()) {
+        write_zeros(threads);
+    }
+}
+
+void TranspositionTable::write_zeros(std::size_t threads) {
     const std::size_t parts = std::clamp<std::size_t>(threads, 1, 256);
     const auto clear_part = [this, parts](std::size_t part) {
-        const std::size_t begin = cluster_count_ * part / parts;
-        const std::size_t end = cluster_count_ * (part + 1) / parts;
-        for (std::size_t i = begin; i < end; ++i) {
-            new (&clusters_[i]) Cluster{};
-        }
+        const std::size_t begin = cluster_count_ * part / parts * sizeof(Cluster);
+        const std::size_t end = cluster_count_ * (part + 1) / parts * sizeof(Cluster);
+        std::memset(memory_.data() + begin, 0, end - begin);
     };
     std::vector<std::thread> helpers;
-    std::size_t own = parts;  // the first so many parts are our own
+    std::size_t own = parts;  // parts 0 to own - 1 are done by this thread
     try {
         helpers.reserve(parts - 1);
         while (own > 1) {
@@ -113,7 +135,6 @@ void TranspositionTable::clear(std::size_t threads) {
 }
 
 std::size_t TranspositionTable::megabytes() const noexcept {
-    constexpr unsigned kMegabyteShift = 20;
     return memory_.size() >> kMegabyteShift;
 }
 
@@ -135,7 +156,7 @@ std::optional<TableEntry> TranspositionTable::probe(Key key) const noexcept {
     return std::nullopt;
 }
 
-// Depth counts, and so does age: an entry loses eight plies with each search that passed since.
+// The value of an entry is its depth, less eight plies for each search since it was stored.
 int TranspositionTable::worth(std::uint64_t data) const noexcept {
     constexpr int kPliesPerGeneration = 8;
     if (bound_of(data) == Bound::None) {
@@ -145,7 +166,7 @@ int TranspositionTable::worth(std::uint64_t data) const noexcept {
     return depth_of(data) - kPliesPerGeneration * age;
 }
 
-// The slot that knows this position already, or else the one of least worth.
+// The slot that has this position, or else the one of least value.
 TranspositionTable::Slot& TranspositionTable::slot_to_replace(Key key) const noexcept {
     Cluster& cluster = cluster_of(key);
     Slot* poorest = nullptr;
@@ -175,7 +196,7 @@ void TranspositionTable::store(Key key, const TableEntry& entry) noexcept {
                          && bound_of(old) != Bound::None;
     TableEntry kept = entry;
     if (is_same) {
-        // A much shallower look does not wipe out a deep one of this search.
+        // A much shallower result does not replace a deep one of this search.
         constexpr int kShallower = 4;
         const bool is_poorer = entry.bound != Bound::Exact
                                && entry.depth + kShallower < depth_of(old)
@@ -190,6 +211,10 @@ void TranspositionTable::store(Key key, const TableEntry& entry) noexcept {
     const std::uint64_t data = pack(kept, generation_);
     slot.check.store(bits(key) ^ data, std::memory_order_relaxed);
     slot.data.store(data, std::memory_order_relaxed);
+    // Read first: a write would take the cache line away from the other threads.
+    if (!is_written_.load(std::memory_order_relaxed)) {
+        is_written_.store(true, std::memory_order_relaxed);
+    }
 }
 
 void TranspositionTable::prefetch(Key key) const noexcept {

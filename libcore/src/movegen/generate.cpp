@@ -1,5 +1,5 @@
-// The generator. It walks over a position once and tells a sink about sets of moves; a sink that
-// writes them down makes a list, one that counts them makes perft's last ply.
+// The generator. It visits the pieces of a position once and passes sets of moves to a sink; a sink
+// that writes them down makes a list, one that counts them makes perft's last ply.
 #include <trebuchet/movegen/checks.h>
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/movegen/legality.h>
@@ -56,7 +56,7 @@ private:
     }
 
     void king_moves() noexcept {
-        // The king does not hide behind itself from a slider.
+        // Without the king, since a slider that gives check also attacks the squares behind it.
         const Bitboard without_king = occupied_ ^ Bitboard { king_ };
         Bitboard safe;
         for (const Square to : king_attacks(king_) & wanted()) {
@@ -69,7 +69,7 @@ private:
 
     void piece_moves(Bitboard targets) noexcept {
         const Bitboard pinned = pos_.pinned();
-        // A pinned knight has no move at all.
+        // A pinned knight has no legal move.
         for (const Square from : pos_.pieces(Us, PieceType::Knight) & ~pinned) {
             sink_.piece(from, knight_attacks(from) & targets);
         }
@@ -138,7 +138,7 @@ private:
         }
     }
 
-    // Rare, and full of traps (two pawns leave a rank at once): each case is played out.
+    // Rare and error-prone (two pawns leave a rank at once): each capture is played and examined.
     void en_passant() noexcept {
         const Square target = pos_.en_passant();
         if (target == Square::None) {

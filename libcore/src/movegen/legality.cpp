@@ -24,7 +24,7 @@ bool can_castle_now(const Position& pos, Color us, Square rook) noexcept {
             return false;
         }
     }
-    // In Chess960 the rook may have been what kept a check along the back rank away.
+    // In Chess960 the rook may have shielded its king from a check along the back rank.
     return !pos.is_attacked(king_to, !us, others | Bitboard{rook_to});
 }
 
@@ -62,7 +62,7 @@ bool is_pseudo_legal(const Position& pos, Move move) noexcept {
     if (piece == Piece::None || color_of(piece) != us || from == to) {
         return false;
     }
-    // Bits that a move of this kind leaves at zero must be zero: one move, one number.
+    // Bits that a move of this kind does not use must be zero, so that each move has one encoding.
     if (!move.is_promotion() && move.promotion_type() != PieceType::Knight) {
         return false;
     }
@@ -110,8 +110,6 @@ bool is_legal(const Position& pos, Move move) noexcept {
 }
 
 Outcome outcome(const Position& pos) noexcept {
-    constexpr int kFiftyMoves = 100;
-    constexpr int kSeventyFiveMoves = 150;
     if (!has_legal_move(pos)) {
         return pos.in_check() ? Outcome::Checkmate : Outcome::Stalemate;
     }

@@ -12,13 +12,13 @@ class ListSink {
 public:
     explicit ListSink(MoveList& moves) noexcept : moves_{moves} {}
 
-    // One piece to each of these squares.
+    // One piece moves to each of these squares.
     void piece(Square from, Bitboard targets) noexcept {
         for (const Square to : targets) {
             moves_.push_back(Move::normal(from, to));
         }
     }
-    // Pawns that arrive on these squares after `steps` steps in one direction.
+    // Pawns that reach these squares after `steps` steps in one direction.
     void pawns(Bitboard targets, Direction d, int steps) noexcept {
         const int offset = static_cast<int>(d) * steps;
         for (const Square to : targets) {

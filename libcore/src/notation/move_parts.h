@@ -54,8 +54,9 @@ using MoveOrError = Expected<Move, MoveTextError>;
 // Castling to this side if it is legal now.
 [[nodiscard]] MoveOrError castle(const Position& pos, CastlingSide side) noexcept;
 
-// The legal move of the piece on `from` to `to`. `promotion` is None where the text has none, and
-// then nothing may promote. Castling is meant where a king goes where only castling takes it.
+// The legal move of the piece on `from` to `to`. `promotion` is None where the text names none;
+// then a move that promotes does not match. A move of the king that only castling allows means
+// castling.
 [[nodiscard]] MoveOrError move_between(
     const Position& pos, Square from, Square to, PieceType promotion) noexcept;
 

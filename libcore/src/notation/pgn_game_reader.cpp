@@ -173,7 +173,7 @@ PgnResult PgnGameReader::read_movetext() {
     }
 }
 
-// A result ends the game, but not inside a variation: there some programs write one too.
+// A result ends the game, except in a variation, where some programs write one too.
 std::optional<PgnResult> PgnGameReader::take_result(PgnResult result) {
     if (lines_.size() > 1 || brackets_to_close_ > 0) {
         result_in_variation_ = result;

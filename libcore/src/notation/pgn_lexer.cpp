@@ -200,7 +200,8 @@ bool PgnLexer::read_tag_value() {
     return false;
 }
 
-// A line that begins like the first tag of a game is no part of a comment: its end is missing.
+// A line that begins like the first tag of a game is not part of a comment: the comment was not
+// closed.
 void PgnLexer::read_brace_comment() {
     constexpr std::string_view kNextGame = "[Event \"";
     bool is_too_long = false;

@@ -1,4 +1,4 @@
-// Cuts PGN text into tokens. It knows the form of the text and no chess; it holds a buffer and one
+// Splits PGN text into tokens. It knows the syntax and no chess. Its memory is a buffer and one
 // token.
 #pragma once
 

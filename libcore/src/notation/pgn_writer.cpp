@@ -46,6 +46,14 @@ void erase_tag(std::vector<PgnTag>& tags, std::string_view name) {
     std::erase_if(tags, [name](const PgnTag& tag) { return tag.name == name; });
 }
 
+// A command such as [%eval 0.31] stays on one line: some programs look for it there.
+[[nodiscard]] bool is_open_command(std::string_view word) noexcept {
+    constexpr std::size_t kLongest = kMaxLine / 2;
+    const std::size_t begin = word.rfind("[%");
+    return begin != std::string_view::npos && word.find(']', begin) == std::string_view::npos
+           && word.size() < kLongest;
+}
+
 }  // namespace
 
 void PgnWriter::begin_game() {
@@ -147,8 +155,8 @@ void PgnWriter::nag(int number) {
     write_word(word);
 }
 
-// Blanks are where lines break. Words that would mean something at the beginning of a line are
-// kept away from there. A comment without words is none.
+// Lines break at blanks. Words with a special meaning at the beginning of a line are kept away from
+// there. A comment without words is left out.
 void PgnWriter::comment(std::string_view text) {
     std::string clean{text};
     std::replace(clean.begin(), clean.end(), '}', ')');
@@ -156,12 +164,14 @@ void PgnWriter::comment(std::string_view text) {
     if (parts.empty()) {
         return;
     }
-    // A word is written when the next one is known, since the last word takes the brace.
+    // A word is written when the next one is known, since the last word takes the closing brace.
     std::string word = "{";
     const auto write = [&] { write_word(word, word.front() != '%' && word != "[Event"); };
     bool is_first = true;
     for (const std::string_view part : parts) {
-        if (!is_first) {
+        if (!is_first && is_open_command(word)) {
+            word += ' ';
+        } else if (!is_first) {
             write();
             word.clear();
         }

@@ -1,4 +1,4 @@
-// Reading of SAN: the text becomes a pattern, the pattern picks among the moves of the position.
+// Reads SAN: the text becomes a pattern, which selects among the moves of the position.
 
 #include <trebuchet/attacks/attacks.h>
 #include <trebuchet/notation/san.h>
@@ -28,7 +28,7 @@ using PatternOrError = Expected<Pattern, MoveTextError>;
 
 // --- From text to pattern -----------------------------------------------------------------------
 
-// `text` without one piece of trimming behind the move, the same if there is none.
+// `text` without one suffix such as + or !; the same if there is none.
 std::string_view strip_one_suffix(std::string_view text) noexcept {
     if (text.empty()) {
         return text;
@@ -140,7 +140,7 @@ private:
         const char last = coordinates.back();
         const char last_but_one = coordinates[count - 2];
         if (is_file_letter(last)) {
-            // Two files: ed. No piece but a pawn is written so.
+            // Two files: ed. Only pawn captures are written like this.
             if (count != 2 || !is_file_letter(last_but_one)
                 || (has_type_ && pattern_.type != PieceType::Pawn)) {
                 return false;
@@ -203,7 +203,7 @@ private:
 
 // --- From pattern to move -----------------------------------------------------------------------
 
-// The pieces that might make the move, as far as that is cheaply known.
+// The pieces that might make the move, as far as this is cheap to find out.
 Bitboard possible_origins(const Position& pos, const Pattern& pattern, Square to) noexcept {
     const Bitboard own = pos.pieces(pos.side_to_move()) & pattern.origins;
     if (pattern.type == PieceType::None) {
@@ -211,7 +211,8 @@ Bitboard possible_origins(const Position& pos, const Pattern& pattern, Square to
     }
     const Bitboard of_type = own & pos.pieces(pattern.type);
     if (pattern.type == PieceType::Pawn) {
-        // A pawn that captures has its file named, one that walks has not, or its square as well.
+        // A pawn that captures has its file named; one that advances has not, or its square as
+        // well.
         const Bitboard walkers{file_of(to)};
         const bool only_file = pattern.has_origin_file && pattern.origins.more_than_one();
         if (only_file) {

@@ -13,9 +13,12 @@
 namespace trebuchet {
 namespace {
 
-// Clearing gigabytes takes a while.
-[[nodiscard]] std::size_t all_cores() noexcept {
-    return std::max(1U, std::thread::hardware_concurrency());
+// How many threads shall clear a table. Gigabytes take a while; a few megabytes take less time than
+// it takes to make a thread.
+[[nodiscard]] std::size_t clearing_threads(std::size_t megabytes) noexcept {
+    constexpr std::size_t kMegabytesEach = 16;
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    return std::clamp<std::size_t>(megabytes / kMegabytesEach, 1, cores);
 }
 
 [[nodiscard]] std::size_t allowed_megabytes(std::size_t megabytes) noexcept {
@@ -35,7 +38,7 @@ public:
           pool{shared},
           settings{wanted} {
         std::size_t megabytes = allowed_megabytes(settings.hash_megabytes);
-        while (!shared.table.resize(megabytes, all_cores()) && megabytes > 1) {
+        while (!shared.table.resize(megabytes) && megabytes > 1) {
             megabytes /= 2;
         }
         (void)pool.configure(settings);
@@ -47,10 +50,25 @@ public:
         thread.wait();
     }
 
+    void begin(const Limits& limits) {
+        halt();
+        shared.begin(limits, pool.size());
+    }
+
     // On the thread.
     void search() {
-        result = pool.run(*request, *observer);
+        result = pool.run(*request, observer);
         observer->on_finished(result);
+    }
+
+    // On the controlling thread.
+    SearchResult think(const SearchRequest& what, Observer* listener) {
+        begin(what.limits);
+        result = pool.run(what, listener);
+        if (listener != nullptr) {
+            listener->on_finished(result);
+        }
+        return result;
     }
 
     std::unique_ptr<Clock> own_clock;
@@ -76,8 +94,7 @@ Searcher::~Searcher() {
 }
 
 void Searcher::start(SearchRequest request, Observer& observer) {
-    impl_->halt();
-    impl_->shared.begin(request.limits, impl_->pool.size());
+    impl_->begin(request.limits);
     impl_->request.emplace(std::move(request));
     impl_->observer = &observer;
     impl_->thread.start([impl = impl_.get()] { impl->search(); });
@@ -86,6 +103,14 @@ void Searcher::start(SearchRequest request, Observer& observer) {
 void Searcher::start(
     const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer) {
     start(SearchRequest{.root = root, .history = history, .limits = limits}, observer);
+}
+
+SearchResult Searcher::think(const SearchRequest& request, Observer& observer) {
+    return impl_->think(request, &observer);
+}
+
+SearchResult Searcher::think(const SearchRequest& request) {
+    return impl_->think(request, nullptr);
 }
 
 void Searcher::stop() noexcept {
@@ -128,7 +153,8 @@ SearchProgress Searcher::progress() const noexcept {
 
 bool Searcher::configure(const Settings& settings) {
     impl_->halt();
-    const bool has_other_evaluation = settings.evaluation != impl_->settings.evaluation;
+    const bool has_other_evaluation = settings.evaluation != impl_->settings.evaluation
+                                      || settings.network != impl_->settings.network;
     impl_->settings = settings;
     const bool has_threads = impl_->pool.configure(settings);
     if (has_other_evaluation) {
@@ -136,13 +162,13 @@ bool Searcher::configure(const Settings& settings) {
     }
     TranspositionTable& table = impl_->shared.table;
     const std::size_t megabytes = allowed_megabytes(settings.hash_megabytes);
-    const bool has_table = megabytes == table.megabytes() || table.resize(megabytes, all_cores());
+    const bool has_table = megabytes == table.megabytes() || table.resize(megabytes);
     return has_threads && has_table;
 }
 
 bool Searcher::set_hash_megabytes(std::size_t megabytes) {
     impl_->halt();
-    return impl_->shared.table.resize(megabytes, all_cores());
+    return impl_->shared.table.resize(megabytes);
 }
 
 bool Searcher::set_threads(std::size_t threads) {
@@ -153,7 +179,7 @@ bool Searcher::set_threads(std::size_t threads) {
 
 void Searcher::clear() {
     impl_->halt();
-    impl_->shared.table.clear(all_cores());
+    impl_->shared.table.clear(clearing_threads(hash_megabytes()));
     impl_->pool.clear();
 }
 

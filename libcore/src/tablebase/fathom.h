@@ -1,7 +1,6 @@
-// The interface to libfathom: fathom.cpp calls it, no_fathom.cpp stands in where the build has
-// none. For tablebases.cpp only, which keeps its rules: no probe runs during load(); nothing else
-// runs during find_root(); several threads may call find_wdl() only for tables that were probed
-// before.
+// The interface to libfathom: fathom.cpp calls it, no_fathom.cpp replaces it in builds without it.
+// For tablebases.cpp only, which obeys these rules: no probe runs during load(); nothing else runs
+// during find_root(); several threads may call find_wdl() only for tables that were probed before.
 #pragma once
 
 #include <optional>

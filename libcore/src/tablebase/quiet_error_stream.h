@@ -18,7 +18,11 @@ public:
     QuietErrorStream& operator=(const QuietErrorStream&) = delete;
 
 #ifdef _WIN32
-    QuietErrorStream() = default;
+    // Not with a defaulted one: nobody uses an object that does nothing.
+    QuietErrorStream() noexcept {
+    }
+    ~QuietErrorStream() {
+    }
 #else
     QuietErrorStream() noexcept {
         const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);

@@ -97,8 +97,8 @@ struct Numbering {
     return groups;
 }
 
-// How many positions a stream numbers; nothing where the order of its groups makes no sense.
-// `order`: at which turn the first group is counted, and the other side's pawns.
+// The number of positions in a stream; nothing if the order of its groups is invalid. `order`: at
+// which turn the first group is counted, and the other side's pawns.
 [[nodiscard]] std::optional<std::uint64_t> count_positions(
     const Numbering& numbering,
     const std::vector<std::uint64_t>& groups,
@@ -150,7 +150,7 @@ struct TablePiece {
         static_cast<PieceType>(type), (nibble & 8U) == 0 ? Color::White : Color::Black};
 }
 
-// Whether the pieces are those that the name promises.
+// Whether the pieces are those of the file's name.
 [[nodiscard]] bool are_pieces_of(const TableName& name, std::span<const unsigned> pieces) {
     ColorArray<PieceTypeArray<int>> left = name.counts;
     for (const unsigned nibble : pieces) {
@@ -163,8 +163,8 @@ struct TablePiece {
     return left == ColorArray<PieceTypeArray<int>>{};
 }
 
-// Whether they stand in an order that a reader can follow: it takes what leads for pawns, or for
-// the two kings, and looks for all of a kind at once.
+// Whether they stand in an order that a reader can follow: it takes the first group for pawns, or
+// for the two kings, and expects all of a kind together.
 [[nodiscard]] bool are_in_order(const Numbering& numbering, std::span<const unsigned> pieces) {
     for (std::size_t i = 1; i < pieces.size(); ++i) {
         const auto before = pieces.first(i - 1);
@@ -246,7 +246,7 @@ void skip_maps(FileCursor& cursor, const std::vector<TableStream>& streams) {
     cursor.align2();
 }
 
-// Whether every value keeps a reader inside the file: results are numbers from 0 to 4, and an index
+// Whether no value leads a reader out of the file: results are numbers from 0 to 4, and an index
 // without an entry in its list would be read past the end.
 [[nodiscard]] bool are_values_sound(
     TableKind kind, const std::vector<TableStream>& streams, std::uint64_t bytes_behind) {

@@ -1,5 +1,5 @@
-// Checks Syzygy files. libfathom trusts its files: a damaged one makes it crash or write to
-// standard output. So each file is checked before libfathom opens it.
+// Checks Syzygy files. libfathom does not: a damaged one makes it crash or write to standard
+// output. So each file is checked before libfathom opens it.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace trebuchet {
 inline constexpr std::size_t kTableHeadBytes = std::size_t{1} << 20U;
 
 // `head`: the beginning of the file, kTableHeadBytes or the whole of a smaller one; `size`: of the
-// whole file. A file that is there as a whole is checked to its last bit; of a larger one only the
+// whole file. A file that is given as a whole is checked completely; of a larger one only the
 // headers are checked, and that its length agrees with them.
 [[nodiscard]] bool is_sound_table(const TableName& name, Bytes head, std::uint64_t size);
 

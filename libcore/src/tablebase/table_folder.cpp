@@ -7,6 +7,8 @@
 #include <optional>
 #include <system_error>
 
+#include <trebuchet/util/path.h>
+
 #include "tablebase/table_file.h"
 
 namespace trebuchet {
@@ -111,11 +113,11 @@ constexpr char kSeparator = ':';
 // The same name for a folder, whatever links and dots the path has.
 [[nodiscard]] std::string canonical(const std::string& folder) {
     std::error_code error;
-    const fs::path path = fs::canonical(folder, error);
-    return error ? folder : path.string();
+    const fs::path path = fs::canonical(to_path(folder), error);
+    return error ? folder : to_text(path);
 }
 
-// What is wrong with a file of this name, if anything.
+// What is wrong with the file of this name; nothing if it is sound.
 [[nodiscard]] std::optional<TablebaseProblem> problem_of(
     const fs::path& file, const TableName& name) {
     std::error_code error;
@@ -138,25 +140,25 @@ constexpr char kSeparator = ':';
                                             : std::optional{TablebaseProblem::Damaged};
 }
 
-// Adds the names of the tables in a folder; stops at the first thing that is wrong.
+// Adds the names of the tables in a folder; stops at the first error.
 [[nodiscard]] std::optional<TablebaseError> examine(
     const std::string& folder, std::vector<std::string>& files) {
     std::error_code error;
-    if (!fs::exists(folder, error)) {
+    if (!fs::exists(to_path(folder), error)) {
         return TablebaseError{TablebaseProblem::NoSuchFolder, folder};
     }
-    if (!fs::is_directory(folder, error)) {
+    if (!fs::is_directory(to_path(folder), error)) {
         return TablebaseError{TablebaseProblem::NotAFolder, folder};
     }
-    fs::directory_iterator entry{folder, error};
+    fs::directory_iterator entry{to_path(folder), error};
     for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
-        const std::string file = entry->path().filename().string();
+        const std::string file = to_text(entry->path().filename());
         const auto name = parse_table_name(file);
         if (!name) {
             continue;
         }
         if (const auto problem = problem_of(entry->path(), *name)) {
-            return TablebaseError{*problem, entry->path().string()};
+            return TablebaseError{*problem, to_text(entry->path())};
         }
         files.push_back(file);
     }

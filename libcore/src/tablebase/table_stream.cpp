@@ -127,7 +127,7 @@ struct Pair {
     return (bits << inside) | (std::uint64_t{bytes.back()} >> (kByteBits - inside));
 }
 
-// Whether the block holds so many values, no more bits needed than it has.
+// Whether the block holds this many values and needs no more bits than it has.
 [[nodiscard]] bool holds_values(const SymbolCode& code, Bytes block, std::uint32_t values) {
     constexpr std::size_t kByteBits = 8;
     std::size_t bit = 0;

@@ -1,5 +1,5 @@
-// One compressed run of values inside a Syzygy file: its header, and whether what it promises is
-// there. A file has one to eight of them. Format: Ronald de Man, "Syzygy tablebases" (2013).
+// One compressed run of values inside a Syzygy file: its header, and whether its parts agree with
+// it. A file has one to eight of them. Format: Ronald de Man, "Syzygy tablebases" (2013).
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ struct StreamParts {
 // False when the header is invalid: a reader that trusted it could read out of bounds.
 [[nodiscard]] bool read_stream_header(FileCursor& cursor, TableStream& stream);
 
-// Whether a reader that follows the index and takes the blocks apart stays inside of them.
+// Whether a reader that follows the index and decodes the blocks stays inside them.
 // Precondition: the parts have the lengths that the stream gives.
 [[nodiscard]] bool is_sound_stream(const TableStream& stream, const StreamParts& parts);
 

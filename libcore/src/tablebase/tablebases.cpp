@@ -13,8 +13,8 @@
 namespace trebuchet {
 namespace {
 
-// Guards libfathom, which keeps one set of tables for the process in global variables. For that
-// reason alone there is a global variable here.
+// Guards libfathom, which keeps one set of tables for the process in global variables. This is the
+// only reason for a global variable here.
 struct Reader {
     std::shared_mutex mutex;
     std::uint64_t generation = 0;
@@ -27,7 +27,7 @@ struct Reader {
     return the_only_one;
 }
 
-// A random square for each of these pieces. False where one of them is taken already.
+// A random square for each of these pieces. False if two of them are the same.
 [[nodiscard]] bool scatter(Setup& setup, Piece piece, int count, SplitMix64& random) {
     for (int i = 0; i < count; ++i) {
         const Square sq = square_at(random.below(kSquareCount));

@@ -6,20 +6,18 @@ namespace trebuchet {
 namespace {
 
 constexpr Milliseconds kLeast{1};
-// Longer than any clock, and small enough to be multiplied by a number of moves.
-constexpr Milliseconds kLongest = std::chrono::hours{24 * 1000};
 
 // The number of moves that a game is expected to last: less than the average, since the first moves
 // after the opening get more than an equal share.
 constexpr int kHorizon = 28;
 constexpr int kMostMovesToGo = 40;
-// What later moves cost, and no increment pays for, is kept in reserve for so many of them.
+// For at most this many later moves, overhead that the increment does not cover is reserved.
 constexpr int kReservedMoves = 60;
-// A busy machine may be late more than once before the clock is seen to be short.
+// The largest overhead may occur several times before the clock shows it.
 constexpr int kReservedOverheads = 3;
 
 Milliseconds sane(Milliseconds time) noexcept {
-    return std::clamp(time, -kLongest, kLongest);
+    return std::clamp(time, -kLongestDuration, kLongestDuration);
 }
 
 TimeBudget at_least_something(Milliseconds soft, Milliseconds hard) noexcept {
@@ -27,7 +25,7 @@ TimeBudget at_least_something(Milliseconds soft, Milliseconds hard) noexcept {
     return {std::clamp(soft, kLeast, some_hard), some_hard};
 }
 
-// What this move and the later ones cost besides thinking, as far as it can be afforded.
+// The overhead of this move and of later ones, as far as the clock allows.
 Milliseconds reserve(const ClockReading& clock, const MoveCost& cost) noexcept {
     const Milliseconds left = std::max(clock.remaining - cost.overhead, Milliseconds{0});
     const Milliseconds loss = std::max(cost.usual + kLeast - clock.increment, Milliseconds{0});
@@ -60,8 +58,8 @@ TimeBudget budget_for_clock(const ClockReading& reading, const MoveCost& given) 
 
     // An equal share of the clock, and most of what comes back after each move.
     const Milliseconds share = usable / moves + gain_per_move * 3 / 4;
-    // One move may cost several shares when it is hard, but never so much of the clock that the
-    // moves after it could not be played; the last move before time is added may take nearly all.
+    // One move may take several shares when it is hard, but must leave enough time for the moves
+    // after it; the last move before time is added may take nearly all.
     constexpr int kSharesForHardMove = 4;
     const Milliseconds most = moves == 1 ? usable * 9 / 10 : usable * 2 / 5;
     const Milliseconds hard = std::min(share * kSharesForHardMove, most);

@@ -1,6 +1,6 @@
 // A value of 16 or 32 bits, or none, in one register: std::optional for hot code. An optional keeps
-// its flag beside the value. Compilers write the two one after the other and read them back
-// together, and the CPU has to wait until both have arrived in its cache.
+// its flag beside the value; compilers write the two separately and read them back together, and
+// the read has to wait until both writes are in the cache.
 #pragma once
 
 #include <bit>

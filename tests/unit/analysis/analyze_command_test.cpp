@@ -10,16 +10,17 @@
 #include <gtest/gtest.h>
 
 #include "support/command_runs.h"
+#include "support/patterns.h"
 #include "support/scratch_folder.h"
 #include "support/tables.h"
 
 namespace trebuchet::analysis::analyze_command_test {
 namespace {
 
-using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
+using testing_support::ContainsPattern;
 using testing_support::Outcome;
 using testing_support::run_command;
 using testing_support::ScratchFolder;
@@ -39,30 +40,30 @@ using testing_support::WordList;
 
 // --- Options -------------------------------------------------------------------------------------
 
-TEST(AnalyzeOptionsTest, WithoutOptions) {
+TEST(AnalyzeOptionsTest, HasDefaults) {
     const AnalyzeArguments arguments = parse({});
     EXPECT_FALSE(arguments.fen);
     EXPECT_FALSE(arguments.file);
     EXPECT_EQ(arguments.multi_pv, 1);
     EXPECT_FALSE(arguments.time);
     EXPECT_FALSE(arguments.depth);
-    EXPECT_EQ(arguments.hash_megabytes, Settings{}.hash_megabytes);
-    EXPECT_EQ(arguments.threads, 1U);
+    EXPECT_EQ(arguments.settings.hash_megabytes, Settings{}.hash_megabytes);
+    EXPECT_EQ(arguments.settings.threads, 1U);
 }
 
-TEST(AnalyzeOptionsTest, AllOfThem) {
+TEST(AnalyzeOptionsTest, ReadsItsOptions) {
     const AnalyzeArguments arguments = parse(
-        {"--fen", "8/8 w", "--multipv", "3", "--time", "0.5", "--depth", "9", "--hash", "64"});
+        {"--fen", "8/8 w", "--multi-pv", "3", "--time", "0.5", "--depth", "9", "--hash", "64"});
     EXPECT_EQ(arguments.fen, "8/8 w");
     EXPECT_EQ(arguments.multi_pv, 3);
     EXPECT_EQ(arguments.time, Milliseconds{500});
     EXPECT_EQ(arguments.depth, 9);
-    EXPECT_EQ(arguments.hash_megabytes, 64U);
+    EXPECT_EQ(arguments.settings.hash_megabytes, 64U);
     EXPECT_EQ(parse({"--epd=a b.epd"}).file, "a b.epd");
     EXPECT_EQ(parse({"a b.epd"}).file, "a b.epd");
 }
 
-TEST(AnalyzeOptionsTest, NonsenseIsAUsageError) {
+TEST(AnalyzeOptionsTest, InvalidOptionsAreUsageErrors) {
     for (const WordList& words :
          {WordList{"--fen", "x", "--epd", "y"},
           WordList{"z", "--epd", "y"},
@@ -71,28 +72,34 @@ TEST(AnalyzeOptionsTest, NonsenseIsAUsageError) {
     }
     EXPECT_THAT(complaint({"--time", "0"}), HasSubstr("--time must be a number of seconds"));
     EXPECT_THAT(complaint({"--time", "-1"}), HasSubstr("--time must be a number of seconds"));
-    EXPECT_THAT(complaint({"--multipv", "0"}), HasSubstr("--multipv must be a number from 1 to "));
+    EXPECT_THAT(
+        complaint({"--multi-pv", "0"}), HasSubstr("--multi-pv must be a number from 1 to "));
     EXPECT_THAT(complaint({"--depth", "0"}), HasSubstr("--depth must be a number from 1 to "));
     EXPECT_THAT(complaint({"--hash", "0"}), HasSubstr("--hash must be a number from 1 to "));
     EXPECT_THAT(complaint({"a", "b"}), HasSubstr("a word too many: 'b'"));
 }
 
-TEST(AnalyzeOptionsTest, HelpTellsWhoseScoresTheyAre) {
+TEST(AnalyzeOptionsTest, HelpExplainsTheScores) {
     const Outcome outcome = run_command("analyze", {"--help"});
     EXPECT_THAT(outcome.out, HasSubstr("from White's side"));
-    EXPECT_THAT(outcome.out, HasSubstr("--multipv"));
+    EXPECT_THAT(outcome.out, HasSubstr("--multi-pv"));
+    EXPECT_THAT(outcome.out, Not(HasSubstr("--multipv")));
+}
+
+TEST(AnalyzeOptionsTest, TheFormerNameOfAnOptionStillWorks) {
+    EXPECT_EQ(parse({"--multipv", "3"}).multi_pv, 3);
 }
 
 // --- The command ---------------------------------------------------------------------------------
 
 [[nodiscard]] Outcome analyse(
-    AnalyzeArguments arguments, const AnalyzeSurroundings& surroundings = {}) {
-    arguments.hash_megabytes = 1;
+    AnalyzeArguments arguments, const AnalyzeEnvironment& environment = {}) {
+    arguments.settings.hash_megabytes = 1;
     const TestConsole console{"trebuchet analyze"};
-    return console.outcome(run_analyze(arguments, surroundings, console.console()));
+    return console.outcome(run_analyze(arguments, environment, console.console()));
 }
 
-// What standard input holds.
+// A standard input with this text.
 [[nodiscard]] command::LineSource input(const std::string& text) {
     return [in = std::make_shared<std::istringstream>(text)]() -> std::optional<std::string> {
         std::string line;
@@ -102,7 +109,7 @@ TEST(AnalyzeOptionsTest, HelpTellsWhoseScoresTheyAre) {
 
 constexpr const char* kBackRank = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
 
-TEST(AnalyzeCommandTest, APositionItsVariationsAndTheBest) {
+TEST(AnalyzeCommandTest, PrintsThePositionItsVariationsAndTheBest) {
     const Outcome outcome = analyse({.fen = kBackRank, .depth = 3});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.errors, "");
@@ -112,21 +119,22 @@ TEST(AnalyzeCommandTest, APositionItsVariationsAndTheBest) {
                    "White to move. Scores in pawns, + is good for White.\n\n"
                    "depth   score    time nodes  moves\n    1 "));
     EXPECT_THAT(
-        outcome.out, ContainsRegex("\n    1      #1   [0-9.]+s +[0-9]+  1\\. Ra8#\n\nBest after "));
+        outcome.out,
+        ContainsPattern("\n    1      #1   [0-9.]+s +[0-9]+  1\\. Ra8#\n\nBest after "));
     EXPECT_THAT(outcome.out, testing::EndsWith(" a second\n      #1  1. Ra8#\n"));
 }
 
-TEST(AnalyzeCommandTest, TablebasesTellWhatIsWon) {
+TEST(AnalyzeCommandTest, UsesTablebases) {
     TREBUCHET_SKIP_WITHOUT_TABLES();
     const std::string folder = testing_support::four_men_tables().value();
     const Outcome outcome = analyse(parse(
         {"--tablebases", folder, "--depth", "2", "--fen", "8/8/8/6k1/K7/7B/8/6N1 w - - 0 1"}));
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_THAT(outcome.out, ContainsRegex(" \\+3[0-9][0-9][.]00 "));
+    EXPECT_THAT(outcome.out, ContainsPattern(" \\+3[0-9][0-9][.]00 "));
     EXPECT_THAT(complaint({"--tablebases", "/nowhere"}), HasSubstr(" --tablebases: "));
 }
 
-TEST(AnalyzeCommandTest, WithoutAPositionTheStartOfTheGame) {
+TEST(AnalyzeCommandTest, AnalysesTheStartOfTheGameByDefault) {
     const Outcome outcome = analyse({.depth = 2});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(
@@ -135,7 +143,7 @@ TEST(AnalyzeCommandTest, WithoutAPositionTheStartOfTheGame) {
     EXPECT_THAT(outcome.out, HasSubstr(": depth 2, "));
 }
 
-TEST(AnalyzeCommandTest, OnATerminalThereIsABoard) {
+TEST(AnalyzeCommandTest, ShowsABoardOnATerminal) {
     const Outcome outcome =
         analyse({.fen = kBackRank, .depth = 1}, {.is_terminal = true, .columns = 80});
     EXPECT_THAT(outcome.out, HasSubstr("\n\n  8  . . . . . . k .\n"));
@@ -143,13 +151,13 @@ TEST(AnalyzeCommandTest, OnATerminalThereIsABoard) {
     EXPECT_THAT(outcome.out, Not(HasSubstr("Ctrl-C")));
 }
 
-TEST(AnalyzeCommandTest, SeveralVariations) {
+TEST(AnalyzeCommandTest, PrintsSeveralVariations) {
     const Outcome outcome = analyse({.fen = kBackRank, .multi_pv = 2, .depth = 3});
     EXPECT_THAT(outcome.out, HasSubstr("depth rank   score "));
     EXPECT_THAT(outcome.out, HasSubstr("\n      #1  1. Ra8#\n   +"));
 }
 
-TEST(AnalyzeCommandTest, AFileEachPositionInTurn) {
+TEST(AnalyzeCommandTest, AnalysesEachPositionOfAFile) {
     const ScratchFolder folder;
     const std::string file = folder.write(
         "a.epd",
@@ -159,25 +167,28 @@ TEST(AnalyzeCommandTest, AFileEachPositionInTurn) {
     const Outcome outcome = analyse({.file = file, .depth = 2});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, StartsWith("one\n6k1/"));
-    EXPECT_THAT(outcome.out, ContainsRegex("1\\. Ra8#\n\ntwo\n6k1/5ppp/8/8/8/8/8/r6K w "));
-    EXPECT_THAT(outcome.out, ContainsRegex(" a second\n +-[0-9.]+  1\\. K[gh]2[^\n]*\n$"));
+    EXPECT_THAT(
+        outcome.out,
+        ContainsPattern("1\\. Ra8#\nThe move that the EPD asks for is "
+                        "found.\n\ntwo\n6k1/5ppp/8/8/8/8/8/r6K w "));
+    EXPECT_THAT(outcome.out, ContainsPattern(" a second\n +-[0-9.]+  1\\. K[gh]2[^\n]*\n$"));
     EXPECT_EQ(
         outcome.errors,
         "trebuchet analyze: left out: " + file
             + ", line 2: column 22: neither a piece nor a number of empty squares\n");
 }
 
-TEST(AnalyzeCommandTest, StandardInputPositionByPosition) {
+TEST(AnalyzeCommandTest, AnalysesEachPositionOfStandardInput) {
     const Outcome outcome = analyse(
         {.depth = 1},
         {.input = input("# two\n" + std::string{kBackRank} + "\n\n8/8/8/8 w\n" + kBackRank)});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(
         outcome.errors, StartsWith("trebuchet analyze: left out: standard input, line 4: column "));
-    EXPECT_THAT(outcome.out, ContainsRegex(" a second\n +#1  1\\. Ra8#\n\n6k1/5ppp/"));
+    EXPECT_THAT(outcome.out, ContainsPattern(" a second\n +#1  1\\. Ra8#\n\n6k1/5ppp/"));
 }
 
-TEST(AnalyzeCommandTest, GamesThatAreOver) {
+TEST(AnalyzeCommandTest, SaysHowAGameHasEnded) {
     EXPECT_THAT(
         analyse({.fen = "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1", .depth = 1}).out,
         testing::EndsWith("Checkmate: White wins.\n"));
@@ -186,13 +197,13 @@ TEST(AnalyzeCommandTest, GamesThatAreOver) {
         testing::EndsWith("Stalemate: a draw.\n"));
 }
 
-TEST(AnalyzeCommandTest, BlackToMoveAndScoresOfWhite) {
+TEST(AnalyzeCommandTest, ScoresAreFromTheViewOfWhite) {
     const Outcome outcome = analyse({.fen = "r6k/8/8/8/8/8/5PPP/6K1 b - - 0 20", .depth = 3});
     EXPECT_THAT(outcome.out, HasSubstr("\nBlack to move. "));
     EXPECT_THAT(outcome.out, testing::EndsWith("\n     #-1  20... Ra1#\n"));
 }
 
-TEST(AnalyzeCommandTest, WhatCannotBeAnalysed) {
+TEST(AnalyzeCommandTest, InvalidInputIsReported) {
     const ScratchFolder folder;
     Outcome outcome = analyse({.fen = "8/8/8/8/8/8/8/8 w - - 0 1"});
     EXPECT_EQ(outcome.status, 2);
@@ -211,7 +222,7 @@ TEST(AnalyzeCommandTest, WhatCannotBeAnalysed) {
     EXPECT_EQ(outcome.errors, "trebuchet analyze: there is no position in standard input\n");
 }
 
-TEST(AnalyzeCommandTest, TheLastPositionOfEachGame) {
+TEST(AnalyzeCommandTest, AnalysesTheLastPositionOfEachGame) {
     const ScratchFolder folder;
     const std::string file = folder.write(
         "games.pgn",
@@ -228,13 +239,14 @@ TEST(AnalyzeCommandTest, TheLastPositionOfEachGame) {
         HasSubstr("there is no position in "));
 }
 
-TEST(AnalyzeCommandTest, AnOutputThatTakesNothingIsAFailure) {
+TEST(AnalyzeCommandTest, FailsIfTheOutputCannotBeWritten) {
     std::ostringstream out;
     out.setstate(std::ios::badbit);
     std::ostringstream errors;
     const command::Console console{"trebuchet analyze", out, errors};
     EXPECT_EQ(
-        run_analyze({.depth = 1, .hash_megabytes = 1}, {}, console), command::ExitStatus::Failure);
+        run_analyze({.depth = 1, .settings = {.hash_megabytes = 1}}, {}, console),
+        command::ExitStatus::Failure);
     EXPECT_EQ(errors.str(), "trebuchet analyze: cannot write to the output\n");
 }
 

@@ -42,7 +42,7 @@ using testing_support::position_from;
 
 constexpr std::string_view kRuy = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O";
 
-TEST(AnalyzeReportTest, ScoresAreSeenFromWhite) {
+TEST(AnalyzeReportTest, ScoresAreFromTheViewOfWhite) {
     EXPECT_EQ(score_for_white(Score{31}, Color::White), "+0.31");
     EXPECT_EQ(score_for_white(Score{31}, Color::Black), "-0.31");
     EXPECT_EQ(score_for_white(Score{-1205}, Color::Black), "+12.05");
@@ -73,7 +73,7 @@ TEST(AnalyzeReportTest, TimesStayShort) {
     EXPECT_EQ(short_time(Milliseconds{36'061'000}), "10:01:01");
 }
 
-TEST(AnalyzeReportTest, ARowStandsUnderItsHeading) {
+TEST(AnalyzeReportTest, RowsAlignWithTheHeading) {
     AnalysisReport report{Position::start(), 1};
     EXPECT_EQ(report.heading(), "depth   score    time nodes  moves\n");
     const auto moves = line(Position::start(), "e4 e5 Nf3");
@@ -89,7 +89,7 @@ TEST(AnalyzeReportTest, MoveNumbersAreThoseOfTheGame) {
         HasSubstr("   +4.00   1.23s   12k  57... Kd7 58. Kxe2 Kc6 59. Rh5\n"));
 }
 
-TEST(AnalyzeReportTest, BoundsAreMarkedAsWhiteSeesThem) {
+TEST(AnalyzeReportTest, BoundsAreFromTheViewOfWhite) {
     const Position root = position_from("4k3/8/8/8/8/8/4p3/4K2R b K - 3 57");
     AnalysisReport report{root, 1};
     const auto moves = line(root, "Kd7");
@@ -115,12 +115,12 @@ TEST(AnalyzeReportTest, ARowFitsTheTerminal) {
         EXPECT_EQ(row.find('\n'), row.size() - 1) << row;
         EXPECT_EQ(row.ends_with(" ...\n"), columns < 200) << row;
     }
-    // Not even the narrowest terminal hides the move.
+    // The first move is shown in the narrowest terminal too.
     EXPECT_THAT(
         AnalysisReport(Position::start(), 1, 10).take(info(moves, 31)), HasSubstr(" 1. e4 ..."));
 }
 
-TEST(AnalyzeReportTest, WhatHasBeenSaidIsNotSaidAgain) {
+TEST(AnalyzeReportTest, RepeatedVariationsAreNotShown) {
     AnalysisReport report{Position::start(), 1};
     const auto moves = line(Position::start(), "e4 e5");
     EXPECT_NE(report.take(info(moves, 31)), "");
@@ -130,7 +130,7 @@ TEST(AnalyzeReportTest, WhatHasBeenSaidIsNotSaidAgain) {
     EXPECT_NE(report.take(info(longer, 32)), "");
 }
 
-TEST(AnalyzeReportTest, WhatCannotBeSaidIsLeftOut) {
+TEST(AnalyzeReportTest, InvalidVariationsAreIgnored) {
     AnalysisReport report{Position::start(), 1};
     const auto moves = line(Position::start(), "e4");
     EXPECT_EQ(report.take(info(moves, 31, 2)), "");
@@ -171,7 +171,7 @@ TEST(AnalyzeReportTest, SeveralVariationsHaveRanks) {
 }
 
 // The search was interrupted when the second had overtaken the first, which had no new score yet.
-TEST(AnalyzeReportTest, NoMoveIsInTheSummaryTwice) {
+TEST(AnalyzeReportTest, EachMoveIsInTheSummaryOnce) {
     AnalysisReport report{Position::start(), 2};
     const auto king = line(Position::start(), "e4");
     const auto queen = line(Position::start(), "d4");
@@ -192,7 +192,7 @@ TEST(AnalyzeReportTest, TheSummaryPrefersAWholeVariationToABound) {
     bound.bound = Bound::Lower;
     EXPECT_THAT(report.take(bound), HasSubstr(">+0.60"));
     EXPECT_THAT(report.summary(result(whole.front())), HasSubstr("\n   +0.31  1. e4 e5 2. Nf3\n"));
-    // Worse than thought, or another move: that is news.
+    // A worse score or another move replaces it.
     bound.bound = Bound::Upper;
     EXPECT_NE(report.take(bound), "");
     EXPECT_THAT(report.summary(result(whole.front())), HasSubstr("\n  <+0.60  1. e4 c5\n"));
@@ -202,7 +202,7 @@ TEST(AnalyzeReportTest, TheSummaryPrefersAWholeVariationToABound) {
     EXPECT_THAT(report.summary(result(other.front())), HasSubstr("\n  >+0.70  1. d4\n"));
 }
 
-TEST(AnalyzeReportTest, ABestMoveWithoutAVariationIsToldAllTheSame) {
+TEST(AnalyzeReportTest, ShowsABestMoveWithoutAVariation) {
     AnalysisReport report{Position::start(), 1};
     const auto king = line(Position::start(), "e4 e5");
     const auto queen = line(Position::start(), "d4");

@@ -1,5 +1,3 @@
-#include "app/commands.h"
-
 #include <fstream>
 #include <map>
 #include <set>
@@ -11,7 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "command/help.h"
+#include "app/app.h"
+#include "command/command.h"
 #include "support/command_runs.h"
 
 namespace trebuchet::app::commands_test {
@@ -62,8 +61,7 @@ TEST(CommandTableTest, HelpFitsATerminal) {
     }
 }
 
-// --- The manual page
-// ------------------------------------------------------------------------------
+// --- The manual page -----------------------------------------------------------------------------
 
 using Names = std::set<std::string>;
 
@@ -90,7 +88,7 @@ using Names = std::set<std::string>;
     return names;
 }
 
-// The text of each command's section, by name. What stands before the sections belongs to "play".
+// The text of each command's section, by name. The text before the sections belongs to "play".
 [[nodiscard]] std::map<std::string, std::string> sections_of(const std::string& file) {
     std::ifstream in{file};
     std::map<std::string, std::string> sections;
@@ -136,7 +134,7 @@ TEST(ManualPageTest, HasEveryCommandAndOptionOfTheTableAndNoOther) {
             }
         }
         Names found = options_in(section->second);
-        // Said once for all commands.
+        // Described once for all commands.
         found.insert("help");
         EXPECT_EQ(found, expected) << name;
     }

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 using testing_support::run_program;
 using testing_support::ScratchFolder;
 
-// What a shell command prints, errors as well, and its status in the end.
+// The output of a shell command, with its errors, and its status at the end.
 [[nodiscard]] std::string output_of(const std::string& shell_command) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe{
         ::popen(("(" + shell_command + ") 2>&1; echo status $?").c_str(), "r"), ::pclose};
@@ -29,7 +29,7 @@ using testing_support::ScratchFolder;
 class BashCompletionTest : public testing::Test {
 protected:
     void SetUp() override {
-        if (output_of("command -v bash").ends_with("status 127\n")) {
+        if (!output_of("command -v bash").ends_with("status 0\n")) {
             GTEST_SKIP() << "bash is not installed";
         }
         script_ = folder_.write("completion", run_program({"completion", "bash"}).out);

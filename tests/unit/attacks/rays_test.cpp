@@ -24,7 +24,7 @@ int steps_apart(Square a, Square b) {
     return aligned ? std::max(files, ranks) : 0;
 }
 
-TEST(RaysTest, BetweenLeavesTheEndsOut) {
+TEST(RaysTest, BetweenExcludesTheEnds) {
     EXPECT_EQ(between(Square::E1, Square::E4), set_of({Square::E2, Square::E3}));
     EXPECT_EQ(between(Square::A1, Square::D4), set_of({Square::B2, Square::C3}));
     EXPECT_EQ(between(Square::H1, Square::E4), set_of({Square::G2, Square::F3}));

@@ -6,25 +6,18 @@
 #include <trebuchet/board/key_history.h>
 #include <trebuchet/movegen/generate.h>
 
+#include "support/played_line.h"
 #include "support/positions.h"
 #include "support/random_positions.h"
 
 namespace trebuchet::key_history_test {
 namespace {
 
+using testing_support::PlayedLine;
 using testing_support::position_from;
 using testing_support::text_of;
 
-// A game with its history.
-struct Line {
-    Position pos = Position::start();
-    KeyHistory history;
-
-    void play(Square from, Square to) { play(Move::normal(from, to)); }
-    void play(Move move) {
-        history.push(pos.key());
-        pos.play(move);
-    }
+struct Line : PlayedLine {
     void shuffle_knights() {
         play(Square::G1, Square::F3);
         play(Square::G8, Square::F6);
@@ -59,7 +52,7 @@ TEST(KeyHistoryTest, LooksBackAsFarAsItIsTold) {
 
 TEST(KeyHistoryTest, TheOtherSideToMoveIsAnotherPosition) {
     // The king walks a triangle: the same squares, but Black is to move.
-    Line line{position_from("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1"), {}};
+    Line line{{position_from("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1"), {}}};
     line.play(Square::E1, Square::F2);
     line.play(Square::E8, Square::E7);
     line.play(Square::F2, Square::F1);
@@ -69,7 +62,7 @@ TEST(KeyHistoryTest, TheOtherSideToMoveIsAnotherPosition) {
 }
 
 TEST(KeyHistoryTest, LostCastlingRightsMakeAnotherPosition) {
-    Line line{position_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), {}};
+    Line line{{position_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), {}}};
     line.play(Square::H1, Square::H2);
     line.play(Square::E8, Square::E7);
     line.play(Square::H2, Square::H1);
@@ -81,7 +74,7 @@ TEST(KeyHistoryTest, LostCastlingRightsMakeAnotherPosition) {
 }
 
 TEST(KeyHistoryTest, AUsableEnPassantSquareMakesAnotherPosition) {
-    Line line{position_from("4k3/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1"), {}};
+    Line line{{position_from("4k3/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1"), {}}};
     line.play(Square::E2, Square::E4);
     line.play(Square::E8, Square::E7);
     line.play(Square::G1, Square::F3);
@@ -91,7 +84,7 @@ TEST(KeyHistoryTest, AUsableEnPassantSquareMakesAnotherPosition) {
 }
 
 TEST(KeyHistoryTest, AnUnusableEnPassantSquareDoesNot) {
-    Line line{position_from("4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1"), {}};
+    Line line{{position_from("4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1"), {}}};
     line.play(Square::E2, Square::E4);
     line.play(Square::E8, Square::E7);
     line.play(Square::G1, Square::F3);
@@ -118,7 +111,7 @@ TEST(KeyHistoryTest, NothingIsCountedAcrossANullMove) {
 }
 
 TEST(KeyHistoryTest, APositionSetUpWithAClockHasNoHistory) {
-    Line line{position_from("4k3/8/8/8/8/8/8/4K2R w - - 40 60"), {}};
+    Line line{{position_from("4k3/8/8/8/8/8/8/4K2R w - - 40 60"), {}}};
     EXPECT_EQ(line.history.count_repetitions(line.pos), 0);
     line.play(Square::H1, Square::H2);
     EXPECT_EQ(line.history.count_repetitions(line.pos), 0);
@@ -164,7 +157,7 @@ TEST(KeyHistoryTest, CountsLikeAComparisonOfWholePositions) {
     SplitMix64 random{31};
     int repetitions = 0;
     for (int game = 0; game < 60; ++game) {
-        Line line{position_from(kSmall[static_cast<std::size_t>(game) % kSmall.size()]), {}};
+        Line line{{position_from(kSmall[static_cast<std::size_t>(game) % kSmall.size()]), {}}};
         std::vector<Position> earlier;
         for (MoveList moves = legal_moves(line.pos); earlier.size() < 150 && !moves.empty();
              moves = legal_moves(line.pos)) {

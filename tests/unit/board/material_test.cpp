@@ -41,7 +41,7 @@ TEST(MaterialTest, BishopsOnBothColorsCan) {
     EXPECT_FALSE(is_dead("B1Bb4"));
 }
 
-TEST(MaterialTest, TwoMinorPiecesOneOfThemAKnightCanWithTheOpponentsHelp) {
+TEST(MaterialTest, AKnightAndAnotherMinorPieceCanIfTheOpponentHelps) {
     EXPECT_FALSE(is_dead("NN6"));
     EXPECT_FALSE(is_dead("Nn6"));
     EXPECT_FALSE(is_dead("NB6"));

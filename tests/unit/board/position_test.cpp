@@ -48,7 +48,7 @@ TEST(PositionTest, MoveNumberZeroBecomesOne) {
     EXPECT_EQ(Position::from_setup(setup)->fullmove_number(), 1);
 }
 
-TEST(PositionTest, ASetupSurvivesTheRoundTrip) {
+TEST(PositionTest, ASetupIsUnchangedByARoundTrip) {
     for (const std::string_view fen : testing_support::kBusyPositions) {
         const Position pos = position_from(fen);
         const auto again = Position::from_setup(pos.to_setup());
@@ -147,7 +147,7 @@ TEST(PositionTest, RemembersTheJumpOnlyIfAPawnCanUseIt) {
     EXPECT_EQ(after(edge, Move::normal(Square::H2, Square::H4)).en_passant(), Square::None);
 }
 
-TEST(PositionTest, ForgetsAJumpThatNoPawnMayUseForItsKing) {
+TEST(PositionTest, IgnoresAJumpThatNoPawnMayUseBecauseOfItsKing) {
     // Both pawns would leave the fourth rank at once, and the rook would take the king.
     const Position rank = position_from("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1");
     EXPECT_EQ(after(rank, Move::normal(Square::E2, Square::E4)).en_passant(), Square::None);
@@ -250,7 +250,7 @@ TEST(PositionTest, KnowsTheAttackersOfASquareOfBothSides) {
     EXPECT_TRUE(pos.is_attacked(Square::D5, Color::Black, pos.occupied()));
     EXPECT_TRUE(pos.is_attacked(Square::D5, Color::White, pos.occupied()));
     EXPECT_FALSE(pos.is_attacked(Square::A3, Color::White, pos.occupied()));
-    // With d5 gone, the rooks see each other.
+    // Without the piece on d5 the rooks attack each other.
     const Bitboard without = pos.occupied() & ~Bitboard{Square::D5};
     EXPECT_TRUE(pos.is_attacked(Square::D8, Color::White, without));
     EXPECT_FALSE(pos.is_attacked(Square::D8, Color::White, pos.occupied()));

@@ -12,6 +12,7 @@
 namespace trebuchet::position_walk_test {
 namespace {
 
+using testing_support::advance_both;
 using testing_support::Mailbox;
 using testing_support::RandomGames;
 using testing_support::text_of;
@@ -38,15 +39,7 @@ TEST(PositionWalkTest, APlayedPositionEqualsTheMailboxThatPlayedTheSame) {
         const auto expected = Position::from_setup(box.setup());
         ASSERT_TRUE(expected.has_value()) << text_of(pos);
         ASSERT_EQ(*expected, pos) << text_of(*expected) << " is not " << text_of(pos);
-        const MoveList moves = legal_moves(pos);
-        const Move move =
-            moves.empty() ? Move::none() : testing_support::random_move(moves, games.random());
-        games.play(move);
-        if (games.is_first()) {
-            box = Mailbox{games.position().to_setup()};
-        } else {
-            box.play(move);
-        }
+        advance_both(games, box);
     }
 }
 

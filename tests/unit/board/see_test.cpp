@@ -51,7 +51,7 @@ TEST(SeeTest, AQuietMoveMayLoseThePieceOrNothing) {
 }
 
 TEST(SeeTest, EitherSideStopsWhenGoingOnWouldCost) {
-    // Knight takes pawn; the queen would take back, but then the rook behind the knight takes her.
+    // Knight takes pawn; the queen would take back, but then the rook behind the knight takes it.
     expect_worth(
         "4k3/3q4/8/3p4/8/2N5/8/3RK3 w - - 0 1", Move::normal(Square::C3, Square::D5), kPawn);
 }

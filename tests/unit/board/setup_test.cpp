@@ -145,7 +145,7 @@ TEST(SetupTest, TheKingThatIsNotToMoveMayNotStandInCheck) {
     }
 }
 
-TEST(SetupTest, APieceInTheWayTakesTheCheckAway) {
+TEST(SetupTest, APieceInTheWayBlocksTheCheck) {
     trebuchet::Setup setup = bare_kings();
     setup.board[Square::E3] = Piece::WhiteRook;
     setup.board[Square::E6] = Piece::BlackPawn;

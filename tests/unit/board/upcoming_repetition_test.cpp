@@ -8,33 +8,26 @@
 #include <trebuchet/board/upcoming_repetition.h>
 #include <trebuchet/movegen/generate.h>
 
+#include "support/played_line.h"
 #include "support/positions.h"
 #include "support/random_positions.h"
 
 namespace trebuchet::upcoming_repetition_test {
 namespace {
 
+using testing_support::PlayedLine;
 using testing_support::position_from;
 using testing_support::text_of;
 
 constexpr std::size_t kAll = 1000;
 
-// A game with its history.
-struct Line {
-    Position pos = Position::start();
-    KeyHistory history;
-
-    void play(Square from, Square to) { play(Move::normal(from, to)); }
-    void play(Move move) {
-        history.push(pos.key());
-        pos.play(move);
-    }
+struct Line : PlayedLine {
     [[nodiscard]] bool can_repeat(std::size_t plies = kAll) const {
         return trebuchet::can_repeat(pos, history, plies);
     }
 };
 
-TEST(UpcomingRepetitionTest, TheWayBackIsOpenOnceTheOpponentHasGoneBack) {
+TEST(UpcomingRepetitionTest, IsPossibleOnceTheOpponentHasMovedBack) {
     Line line;
     EXPECT_FALSE(line.can_repeat());
     line.play(Square::G1, Square::F3);
@@ -59,10 +52,10 @@ TEST(UpcomingRepetitionTest, LooksBackAsFarAsItIsTold) {
     EXPECT_TRUE(line.can_repeat(3));
 }
 
-TEST(UpcomingRepetitionTest, APieceInTheWayClosesIt) {
+TEST(UpcomingRepetitionTest, APieceInTheWayPreventsIt) {
     // The rook has gone from a1 to a4 by way of the b-file, and could go back along the a-file...
     const auto walk_around = [](std::string_view fen) {
-        Line line{position_from(fen), {}};
+        Line line{{position_from(fen), {}}};
         line.play(Square::H8, Square::G8);
         line.play(Square::A1, Square::B1);
         line.play(Square::G8, Square::F8);
@@ -77,9 +70,9 @@ TEST(UpcomingRepetitionTest, APieceInTheWayClosesIt) {
     EXPECT_FALSE(walk_around("7k/8/8/8/8/8/N7/R6K b - - 0 1"));
 }
 
-TEST(UpcomingRepetitionTest, OnlyThePieceOfTheSideToMoveCanGoBack) {
+TEST(UpcomingRepetitionTest, OnlyThePieceOfTheSideToMoveCanMoveBack) {
     // Only Black's king stands elsewhere than three half-moves ago, and White is to move.
-    Line line{position_from("7k/8/8/8/8/8/8/R6K b - - 0 1"), {}};
+    Line line{{position_from("7k/8/8/8/8/8/8/R6K b - - 0 1"), {}}};
     line.play(Square::H8, Square::G8);
     line.play(Square::A1, Square::A2);
     line.play(Square::G8, Square::F8);
@@ -88,8 +81,8 @@ TEST(UpcomingRepetitionTest, OnlyThePieceOfTheSideToMoveCanGoBack) {
     EXPECT_FALSE(line.can_repeat());
 }
 
-TEST(UpcomingRepetitionTest, NoWayLeadsBackOverAPawnMove) {
-    Line line{position_from("7k/8/8/8/8/8/P7/R6K w - - 0 1"), {}};
+TEST(UpcomingRepetitionTest, APawnMoveCannotBeUndone) {
+    Line line{{position_from("7k/8/8/8/8/8/P7/R6K w - - 0 1"), {}}};
     line.play(Square::A1, Square::B1);
     line.play(Square::H8, Square::G8);
     line.play(Square::B1, Square::A1);
@@ -99,8 +92,8 @@ TEST(UpcomingRepetitionTest, NoWayLeadsBackOverAPawnMove) {
     EXPECT_FALSE(line.can_repeat());
 }
 
-TEST(UpcomingRepetitionTest, NoWayLeadsBackToLostCastlingRights) {
-    Line line{position_from("7k/8/8/8/8/8/8/R3K3 b Q - 0 1"), {}};
+TEST(UpcomingRepetitionTest, LostCastlingRightsDoNotComeBack) {
+    Line line{{position_from("7k/8/8/8/8/8/8/R3K3 b Q - 0 1"), {}}};
     line.play(Square::H8, Square::G8);
     line.play(Square::A1, Square::B1);
     line.play(Square::G8, Square::H8);
@@ -142,7 +135,7 @@ TEST(UpcomingRepetitionTest, AgreesWithTryingEveryMove) {
     int yes = 0;
     int no = 0;
     for (int game = 0; game < 100; ++game) {
-        Line line{position_from(kSmall[static_cast<std::size_t>(game) % kSmall.size()]), {}};
+        Line line{{position_from(kSmall[static_cast<std::size_t>(game) % kSmall.size()]), {}}};
         std::vector<Position> earlier;
         for (MoveList moves = legal_moves(line.pos); earlier.size() < 80 && !moves.empty();
              moves = legal_moves(line.pos)) {

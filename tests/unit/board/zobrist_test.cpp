@@ -32,7 +32,7 @@ TEST(ZobristTest, AllNumbersDifferAndNoneIsZero) {
 }
 
 // Keys are stored in files: another seed or another order of the numbers would change them.
-TEST(ZobristTest, TheNumbersAreFixedForEver) {
+TEST(ZobristTest, TheNumbersNeverChange) {
     EXPECT_EQ(make_zobrist_tables().black_to_move, kZobrist.black_to_move);
     SplitMix64 random{0x7265627563686574};
     EXPECT_EQ(bits(kZobrist.piece[Piece::WhitePawn][Square::A1]), random.next());

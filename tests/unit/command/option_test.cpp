@@ -18,7 +18,7 @@ TEST(ThousandthsTest, NumbersBecomeThousandths) {
     EXPECT_EQ(parse_thousandths("999999999.999"), 999'999'999'999);
 }
 
-TEST(ThousandthsTest, EverythingElseIsNothing) {
+TEST(ThousandthsTest, OtherTextsAreNoNumbers) {
     for (const char* const text :
          {"", ".", "-", "-.", "+1", "1.2345", "1,5", "1.-5", "--1", " 1", "1e3", "1234567890"}) {
         EXPECT_FALSE(parse_thousandths(text)) << text;

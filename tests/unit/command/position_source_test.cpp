@@ -53,7 +53,7 @@ TEST(PositionSourceTest, TheCountersOfAnOptionsFenMayBeMissing) {
     EXPECT_EQ(position_or_start("x").error().find(';'), std::string::npos);
 }
 
-TEST(PositionSourceTest, DamagedLinesAreToldWithTheirPlace) {
+TEST(PositionSourceTest, DamagedLinesAreReportedWithTheirPlace) {
     PositionSource source{
         lines(
             {"nonsense",
@@ -70,7 +70,7 @@ TEST(PositionSourceTest, DamagedLinesAreToldWithTheirPlace) {
     EXPECT_FALSE(source.next(console));
     const std::string text = errors.str();
     EXPECT_THAT(text, testing::StartsWith("trebuchet: left out: a.epd, line 1: column 2: "));
-    // Blanks in front count.
+    // Columns count the blanks in front.
     EXPECT_THAT(text, testing::HasSubstr("\ntrebuchet: left out: a.epd, line 2: column 20: "));
     EXPECT_THAT(
         text,
@@ -93,7 +93,7 @@ TEST(PositionSourceTest, TheLinesOfAFile) {
     EXPECT_EQ((*empty)(), std::nullopt);
 }
 
-TEST(PositionSourceTest, WhatCannotBeRead) {
+TEST(PositionSourceTest, AFileThatCannotBeReadIsNamed) {
     const ScratchFolder folder;
     const std::string missing = folder.file("none.epd");
     ASSERT_FALSE(file_lines(missing));

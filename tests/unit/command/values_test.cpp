@@ -147,19 +147,18 @@ TEST(ValuesTest, ErrorsNameWhatWasTyped) {
     EXPECT_EQ(error({"3", "--color", "\x1b[2J"}), "--color must be white or black, not '?[2J'");
 }
 
-TEST(ValuesTest, HelpIsAnsweredWhateverElseIsMissing) {
+TEST(ValuesTest, WithHelpNothingElseIsRequired) {
     EXPECT_TRUE(parse({"--help"}).has("help"));
 }
 
-TEST(ValuesTest, AskingForAnUnknownOptionIsAMistakeOfTheProgram) {
+TEST(ValuesTest, AskingForAnUnknownOptionThrows) {
     const Values values = parse({"3"});
     EXPECT_THROW((void)values.has("no-such"), std::logic_error);
     EXPECT_THROW((void)values.number("nodes"), std::logic_error) << "neither given nor a default";
     EXPECT_THROW((void)values.words("FILE"), std::logic_error);
 }
 
-// --- The configuration file
-// -----------------------------------------------------------------------
+// --- The configuration file ----------------------------------------------------------------------
 
 [[nodiscard]] Values with_config(const WordList& words, const std::string& text) {
     Values values = parse(words);
@@ -174,7 +173,7 @@ TEST(ValuesTest, AskingForAnUnknownOptionIsAMistakeOfTheProgram) {
     return values.add_config(in, "some.conf").value_or("");
 }
 
-TEST(ConfigFileTest, SetsWhatTheCommandLineLeavesOpen) {
+TEST(ConfigFileTest, TheCommandLineTakesPrecedence) {
     const Values values = with_config({"3"}, "# mine\n\nhash = 64   # megabytes\r\nresign=on\n");
     EXPECT_EQ(values.number("hash"), 64);
     EXPECT_TRUE(values.is_on("resign"));

@@ -10,6 +10,7 @@
 
 #include "eval/endgame/endgame.h"
 #include "support/mirrored.h"
+#include "support/networks.h"
 #include "support/positions.h"
 #include "support/random_positions.h"
 
@@ -19,7 +20,9 @@ namespace {
 using testing_support::colors_exchanged;
 using testing_support::position_from;
 using testing_support::random_move;
+using testing_support::random_network;
 using testing_support::random_scatter;
+using testing_support::random_weights;
 using testing_support::RandomGames;
 using testing_support::text_of;
 using testing_support::wings_exchanged;
@@ -60,7 +63,8 @@ TEST(EvaluatorTest, WingsExchangedTheScoreIsTheSame) {
 
 // The classical one remembers scores; what material and places come to is added up again each time.
 TEST(EvaluatorTest, EveryMovePushedIsWorthThePositionAfterIt) {
-    for (const EvaluationKind kind : {EvaluationKind::Classical, EvaluationKind::Material}) {
+    for (const EvaluationKind kind :
+         {EvaluationKind::Classical, EvaluationKind::Network, EvaluationKind::Material}) {
         RandomGames games{2};
         Evaluator evaluator{kind};
         for (int i = 0; i < 2000; ++i) {
@@ -83,8 +87,8 @@ TEST(EvaluatorTest, EveryMovePushedIsWorthThePositionAfterIt) {
     }
 }
 
-// Walks as far as the evaluator promises to follow, then all the way back. Every other time it does
-// not look on its way there, so that no score is remembered on the way back.
+// Plays as many moves as the evaluator supports, then takes all back. Every other time it does
+// not evaluate on the way there, so that no score is remembered on the way back.
 TEST(EvaluatorTest, FollowsTheLongestLineThereAndBack) {
     constexpr int kMostPushes = kMaxPly + 4;
     SplitMix64 random{3};
@@ -116,21 +120,125 @@ TEST(EvaluatorTest, FollowsTheLongestLineThereAndBack) {
 }
 
 TEST(EvaluatorTest, ANullMoveNeedsNoPush) {
-    RandomGames games{4};
-    Evaluator evaluator;
-    for (int i = 0; i < 2000; ++i) {
-        const Position pos = games.position();
-        if (!pos.in_check()) {
-            evaluator.reset(pos);
-            Position passed = pos;
-            passed.play_null();
-            ASSERT_EQ(evaluator.evaluate(passed), evaluate(passed)) << text_of(pos);
+    for (const EvaluationKind kind : {EvaluationKind::Classical, EvaluationKind::Network}) {
+        RandomGames games{4};
+        Evaluator evaluator{kind};
+        for (int i = 0; i < 1000; ++i) {
+            const Position pos = games.position();
+            if (!pos.in_check()) {
+                evaluator.reset(pos);
+                Position passed = pos;
+                passed.play_null();
+                ASSERT_EQ(evaluator.evaluate(passed), evaluate(passed, kind)) << text_of(pos);
+            }
+            games.advance();
         }
-        games.advance();
     }
 }
 
-TEST(EvaluatorTest, ResetForgetsWhatWasThereBefore) {
+// --- Networks ----------------------------------------------------------------------------------
+
+constexpr NetworkShape kCorrection{
+    .neurons = 32, .buckets = 1, .is_correction = true, .scale = 180};
+constexpr NetworkShape kAlone{.neurons = 32, .buckets = 1, .is_correction = false, .scale = 180};
+
+// The rounding of the blend, and of the correction inside it, may differ by one.
+TEST(EvaluatorTest, ACorrectionIsAddedToTheClassicalScore) {
+    const auto network = random_network(kCorrection, 1);
+    RandomGames games{9};
+    int scaled = 0;
+    int others = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const Position& pos = games.position();
+        const Score sum = evaluate(pos) + network->output(pos);
+        const Score score = evaluate(pos, *network);
+        const bool is_whole = endgame_scale(pos, Color::White) == kFullScale
+                              && endgame_scale(pos, Color::Black) == kFullScale;
+        if (evaluate_endgame(pos).has_value()) {
+            ++others;
+        } else if (is_whole) {
+            ASSERT_LE((score - sum).value(), 1) << text_of(pos);
+            ASSERT_GE((score - sum).value(), -1) << text_of(pos);
+        } else {
+            ++scaled;
+        }
+        games.advance();
+    }
+    EXPECT_GT(scaled, 0);
+    EXPECT_GT(others, 0);
+}
+
+TEST(EvaluatorTest, ANetworkAloneIsTheScore) {
+    const auto network = random_network(kAlone, 2);
+    const Position start = Position::start();
+    Evaluator evaluator{EvaluationKind::Network, network};
+    evaluator.reset(start);
+    EXPECT_EQ(evaluator.evaluate(start), Score{network->output(start)});
+    EXPECT_EQ(evaluate(start, *network), Score{network->output(start)});
+}
+
+TEST(EvaluatorTest, KnownEndingsStayAboveEveryNetwork) {
+    for (const NetworkShape& shape : {kCorrection, kAlone}) {
+        const auto network = random_network(shape, 3);
+        Evaluator evaluator{EvaluationKind::Network, network};
+        for (const std::string_view fen :
+             {"8/8/8/3k4/8/8/8/KBN5 w - - 0 1",
+              "8/8/8/3k4/8/8/8/KB6 w - - 0 1",
+              "8/8/3k4/8/3K4/3P4/8/8 w - - 0 1",
+              "8/8/8/8/8/2k5/2p5/2K4Q w - - 0 1"}) {
+            const Position pos = position_from(fen);
+            evaluator.reset(pos);
+            EXPECT_EQ(evaluator.evaluate(pos), evaluate(pos)) << fen;
+            EXPECT_EQ(evaluate(pos, *network), evaluate(pos)) << fen;
+        }
+    }
+}
+
+// A bishop that does not reach the corner of its rook pawn.
+TEST(EvaluatorTest, ADrawnEndingStaysDrawnWithANetwork) {
+    const Position pos = position_from("k7/8/P7/K7/8/6p1/8/4B3 w - - 0 1");
+    ASSERT_EQ(endgame_scale(pos, Color::White), 0);
+    NetworkWeights weights = random_weights(kAlone, 4);
+    weights.output_bias = {kNetworkInputUnit * kNetworkOutputUnit};
+    const auto network = Network::make(kAlone, weights, {}).value();
+    ASSERT_GT(network->output(pos), 0);
+    EXPECT_EQ(evaluate(pos, *network), Score::draw());
+}
+
+TEST(EvaluatorTest, NoScoreOutlivesItsNetwork) {
+    const Position start = Position::start();
+    const auto one = random_network(kCorrection, 5);
+    const auto other = random_network(kCorrection, 6);
+    ASSERT_NE(evaluate(start, *one), evaluate(start, *other));
+    Evaluator evaluator{EvaluationKind::Network, one};
+    evaluator.reset(start);
+    EXPECT_EQ(evaluator.evaluate(start), evaluate(start, *one));
+    evaluator.select(EvaluationKind::Network, other);
+    evaluator.reset(start);
+    EXPECT_EQ(evaluator.evaluate(start), evaluate(start, *other));
+    evaluator.select(EvaluationKind::Classical);
+    evaluator.reset(start);
+    EXPECT_EQ(evaluator.evaluate(start), evaluate(start));
+    evaluator.select(EvaluationKind::Network, one);
+    evaluator.reset(start);
+    EXPECT_EQ(evaluator.evaluate(start), evaluate(start, *one));
+}
+
+TEST(EvaluatorTest, NoNetworkClaimsAProvenResult) {
+    NetworkWeights weights = random_weights(kCorrection, 7);
+    weights.output_bias = {1 << 24};
+    for (const NetworkShape& shape : {kCorrection, kAlone}) {
+        const auto network = Network::make(shape, weights, {}).value();
+        SplitMix64 random{10};
+        for (int i = 0; i < 500; ++i) {
+            const Position pos = random_scatter(random);
+            const Score score = evaluate(pos, *network);
+            ASSERT_FALSE(score.is_decisive()) << text_of(pos);
+        }
+    }
+}
+
+TEST(EvaluatorTest, ResetForgetsThePositionBefore) {
     Evaluator evaluator;
     evaluator.reset(position_from("QQQQQQQ1/8/8/8/8/8/1k6/3K4 b - - 0 1"));
     evaluator.push(BoardDelta{});
@@ -206,14 +314,14 @@ TEST(EvaluatorTest, WithoutAPieceASideIsWorseOff) {
     EXPECT_LT(classical.useless * 50, classical.all);
 }
 
-TEST(EvaluatorTest, KnowsTheWorthOfPieces) {
+TEST(EvaluatorTest, ValuesPieces) {
     const Score pawn = score_of("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     const Score knight = score_of("rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     const Score rook = score_of("rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQq - 0 1");
     const Score queen = score_of("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     EXPECT_GT(pawn, Score{30});
     EXPECT_GT(knight, pawn + 100);
-    EXPECT_LT(rook, -knight) << "and Black sees it from his side";
+    EXPECT_LT(rook, -knight) << "from Black's point of view";
     EXPECT_LT(queen, rook - 200);
 }
 

@@ -91,7 +91,7 @@ TEST(ExplainTest, BlendsByPhaseAndScale) {
     EXPECT_EQ(blended({-100, 50}, {}, kFullPhase / 2, kWhiteHalf), -37);
 }
 
-// --- Each term where its sign is obvious: White has it, Black has not --------------------------
+// --- Each term where its sign is obvious: White has it, Black does not -------------------------
 
 PhasedScore difference(Term term, std::string_view fen) {
     const ColorArray<PhasedScore> row = explain(position_from(fen)).terms[term];
@@ -162,7 +162,7 @@ TEST(ExplainTest, RooksOnAnOpenFileAndBehindAPawn) {
     expect_white_is_better({Term::Rooks, "r3k3/p7/8/8/8/8/P7/3RK3 w - - 0 1"});
 }
 
-// Whether room is good or bad is for the tuning to say; here is only counted who has more.
+// The tuning decides whether space is good or bad; this test only compares how much each side has.
 TEST(ExplainTest, SpaceBehindAdvancedPawns) {
     const Coefficients coefficients = count_coefficients(
         position_from("rnbqkbnr/ppp2ppp/3pp3/8/2PPPP2/8/PP4PP/RNBQKBNR w KQkq - 0 1"));

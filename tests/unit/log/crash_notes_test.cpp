@@ -1,9 +1,9 @@
-#include "log/crash_notes.h"
-
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "log/crash_dump.h"
 
 namespace trebuchet::log::crash_notes_test {
 namespace {

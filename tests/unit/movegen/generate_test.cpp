@@ -19,6 +19,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
+using testing_support::advance_both;
 using testing_support::Mailbox;
 using testing_support::position_from;
 using testing_support::RandomGames;
@@ -93,12 +94,12 @@ TEST(GenerateTest, EnPassantAnswersTheCheckOfThePawnThatJumped) {
 }
 
 TEST(GenerateTest, EnPassantBlocksACheck) {
-    // The pawn on d6 stands between the bishop on b8 and the king on e5... if it may go there.
+    // The pawn on d6 stands between the bishop on b8 and the king on e5, if it may go there.
     EXPECT_THAT(moves_of("1b1k4/8/8/2Pp4/4K3/8/8/8 w - d6 0 1"), Contains("c5d6e"));
     EXPECT_THAT(moves_of("1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1"), Not(Contains("c5d6e")));
 }
 
-TEST(GenerateTest, ADoubleCheckLeavesTheKingAlone) {
+TEST(GenerateTest, InDoubleCheckOnlyTheKingMoves) {
     const Position pos = position_from("4k3/8/8/8/4r3/8/Q1n5/4K2R w K - 0 1");
     EXPECT_THAT(sorted_texts(legal_moves(pos)), ElementsAre("e1d1", "e1d2", "e1f1", "e1f2"));
 }
@@ -165,7 +166,7 @@ TEST(GenerateTest, FindsAllTwoHundredAndEighteenMoves) {
 }
 
 TEST(GenerateTest, FifteenQueensFitIntoTheList) {
-    // Black's king hides behind its own pieces, so that the queens may stand anywhere else.
+    // Black's king stands behind its own pieces, so that the queens may stand anywhere else.
     const trebuchet::Setup shelter = position_from("kn6/pp6/8/8/8/8/8/7K w - - 0 1").to_setup();
     SplitMix64 random{50};
     std::size_t most = 0;
@@ -215,14 +216,7 @@ TEST(GenerateTest, FindsWhatTheMailboxFinds) {
         const Position& pos = games.position();
         const MoveList moves = legal_moves(pos);
         ASSERT_EQ(sorted_texts(moves), sorted_texts(box.legal_moves())) << text_of(pos);
-        const Move move =
-            moves.empty() ? Move::none() : testing_support::random_move(moves, games.random());
-        games.play(move);
-        if (games.is_first()) {
-            box = Mailbox{games.position().to_setup()};
-        } else {
-            box.play(move);
-        }
+        advance_both(games, box);
     }
 }
 

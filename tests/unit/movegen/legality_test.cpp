@@ -55,7 +55,7 @@ TEST(LegalityTest, AMoveOfTheWrongKindIsNotLegal) {
     EXPECT_FALSE(is_legal(pos, Move::promotion(Square::H1, Square::H8, PieceType::Queen)));
 }
 
-// What a hash table may bring: every 16 bits there are.
+// A hash table may hold any 16 bits.
 TEST(LegalityTest, OfAllSixtyFiveThousandMovesThoseOfTheListAreLegal) {
     RandomGames games{62};
     for (int i = 0; i < 300; ++i) {
@@ -74,7 +74,7 @@ TEST(LegalityTest, OfAllSixtyFiveThousandMovesThoseOfTheListAreLegal) {
     }
 }
 
-TEST(LegalityTest, AMoveLegalBeforeIsJudgedRightLater) {
+TEST(LegalityTest, AMoveOfAnEarlierPositionIsJudgedInThisOne) {
     RandomGames games{63};
     MoveList earlier = legal_moves(games.position());
     int still_legal = 0;
@@ -121,13 +121,13 @@ TEST(OutcomeTest, FiftyAndSeventyFiveMoves) {
     EXPECT_EQ(outcome_of("4k3/8/8/8/8/8/8/4K2R w - - 150 90"), Outcome::SeventyFiveMoves);
 }
 
-TEST(OutcomeTest, MateGoesBeforeTheClock) {
+TEST(OutcomeTest, MateTakesPrecedenceOverTheClock) {
     EXPECT_EQ(outcome_of("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 100 90"), Outcome::Checkmate);
     EXPECT_EQ(outcome_of("4R1k1/5ppp/8/8/8/8/8/6K1 b - - 150 90"), Outcome::Checkmate);
     EXPECT_EQ(outcome_of("k7/8/1Q6/8/8/8/8/6K1 b - - 150 90"), Outcome::Stalemate);
 }
 
-TEST(OutcomeTest, ADeadPositionGoesBeforeTheClock) {
+TEST(OutcomeTest, ADeadPositionTakesPrecedenceOverTheClock) {
     EXPECT_EQ(outcome_of("4k3/8/8/8/8/8/8/4KN2 w - - 150 90"), Outcome::DeadPosition);
 }
 

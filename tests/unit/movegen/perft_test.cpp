@@ -1,4 +1,4 @@
-// That perft counts as it says. Whether the moves are right is for tests/perft.
+// Whether perft counts what it should. Whether the moves are right is tested in tests/perft.
 #include <algorithm>
 #include <cstdint>
 

@@ -16,7 +16,7 @@ Position position(std::string_view fen) {
     return parse_fen(fen).value();
 }
 
-// The move as it is written again, or what is wrong: "e2e4", "? not a move 3".
+// The move, written again, or what is wrong: "e2e4", "? not a move 3".
 std::string reread(const Position& pos, std::string_view text) {
     const auto move = parse_coordinate(pos, text);
     if (move) {
@@ -112,7 +112,7 @@ TEST(CoordinateTest, ReadsCastlingInAllStyles) {
     }
 }
 
-TEST(CoordinateTest, AKingStepGoesBeforeCastling) {
+TEST(CoordinateTest, AKingStepTakesPrecedenceOverCastling) {
     // Chess960, king f1, rook h1: f1g1 is a step; the king that goes f1-h1 castles.
     const Position pos = position("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
     EXPECT_EQ(reread(pos, "f1g1"), "f1g1");

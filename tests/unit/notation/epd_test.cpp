@@ -67,7 +67,7 @@ TEST(EpdTest, OperationsKeepTheirOrderAndTheirOperands) {
     }
 }
 
-TEST(EpdTest, IsTolerantOfLooseWriting) {
+TEST(EpdTest, ToleratesLooseWriting) {
     const auto record =
         parse_epd("  4k3/8/8/8/8/8/8/4K3 w - -  ;; bm   Kd2 ;id \"x\"  ;; c0 \"last\"  \r\n");
     ASSERT_TRUE(record) << describe(record.error());
@@ -169,7 +169,7 @@ TEST(EpdTest, WhatIsWrittenIsReadBack) {
     }
 }
 
-TEST(EpdTest, SurvivesAnyText) {
+TEST(EpdTest, AcceptsOrRefusesAnyText) {
     constexpr int kRounds = 10000;
     constexpr std::string_view kLetters = "\"\\; \tbmKd2#1\0\xff"sv;
     SplitMix64 random{11};

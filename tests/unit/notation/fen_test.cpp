@@ -108,7 +108,7 @@ TEST(FenTest, StandardRightsAreStandardChessInEveryDialectButChess960) {
     EXPECT_THAT(to_fen(*by_file), HasSubstr(" KQkq "));
 }
 
-TEST(FenTest, WithoutRightsOnlyTheDialectTells) {
+TEST(FenTest, WithoutRightsTheDialectDecides) {
     const std::string_view fen = "4k3/8/8/8/8/8/8/RK6 w - - 0 1";
     EXPECT_FALSE(parse_fen(fen)->is_chess960());
     EXPECT_TRUE(parse_fen(fen, FenDialect::Chess960)->is_chess960());
@@ -394,7 +394,7 @@ TEST(FenTest, NaturalKeepsTheKindOfChessWhileThereAreRights) {
     }
 }
 
-TEST(FenTest, SurvivesAnyText) {
+TEST(FenTest, AcceptsOrRefusesAnyText) {
     constexpr int kRounds = 20000;
     constexpr std::string_view kLetters = "/12345678pnbrqkPNBRQKwb-KQkqAHah 0e3x\t\0\xff"sv;
     SplitMix64 random{3};
@@ -416,7 +416,7 @@ TEST(FenTest, SurvivesAnyText) {
     }
 }
 
-TEST(FenTest, SurvivesHugeTexts) {
+TEST(FenTest, AcceptsOrRefusesHugeTexts) {
     constexpr std::size_t kHuge = 100000;
     for (const char c : std::string_view{"k8/ -KQ\0z0\xff", 11}) {
         const auto all_one = parse_fen(std::string(kHuge, c));

@@ -76,13 +76,13 @@ TEST(PgnReaderTest, AnEmptyTextHasNoGames) {
     EXPECT_EQ(told("\x1A"), "");
 }
 
-TEST(PgnReaderTest, TellsTagsMovesAndResult) {
+TEST(PgnReaderTest, ReportsTagsMovesAndResult) {
     EXPECT_EQ(
         told("[Event \"A match\"]\n[White \"One\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n"),
         "< Event=A match White=One | e4 e5 Nf3 Nc6 1-0 >");
 }
 
-TEST(PgnReaderTest, TellsGamesOneByOne) {
+TEST(PgnReaderTest, ReportsGamesOneByOne) {
     PgnReader reader{std::string_view{"1. e4 * 1. d4 1-0\n[Event \"x\"] c4 0-1"}};
     Diary diary;
     EXPECT_TRUE(reader.read_game(diary));
@@ -105,7 +105,7 @@ TEST(PgnReaderTest, MoveNumbersAndLayoutDoNotMatter) {
     }
 }
 
-TEST(PgnReaderTest, TellsCommentsMarksAndVariations) {
+TEST(PgnReaderTest, ReportsCommentsMarksAndVariations) {
     EXPECT_EQ(
         told("[Event \"x\"] {first} 1. e4! {best} (1. d4 d5 (1... Nf6 $14 2. c4) 2. c4?!) 1... e5 "
              "; rest\n"
@@ -118,7 +118,7 @@ TEST(PgnReaderTest, CommentsMaySpanLinesAndHoldBrackets) {
     EXPECT_EQ(told("1. e4 {a\n[b] (c) ; 1-0\n% d} e5 *"), "< | e4 {a\n[b] (c) ; 1-0\n% d} e5 * >");
 }
 
-TEST(PgnReaderTest, LinesWithAPercentSignAreNotThere) {
+TEST(PgnReaderTest, LinesWithAPercentSignAreIgnored) {
     EXPECT_EQ(told("% [Event \"x\"]\n1. e4\n%Nonsense }\n e5 *"), "< | e4 e5 * >");
 }
 

@@ -125,6 +125,19 @@ TEST(PgnWriterTest, LinesHaveAtMost79Characters) {
     EXPECT_EQ(movetext(out), out);
 }
 
+TEST(PgnWriterTest, CommandsInCommentsStayOnOneLine) {
+    std::string out;
+    PgnWriter writer{out};
+    writer.begin_game();
+    static_cast<void>(writer.begin_moves(Position::start()));
+    for (std::size_t length = 60; length < 80; ++length) {
+        writer.comment(std::string(length, 'x') + " [%eval 0.31] y");
+    }
+    writer.comment("[%never closed " + std::string(200, 'z'));
+    writer.end_game();
+    EXPECT_EQ(out.find("[%eval\n"), std::string::npos) << out;
+}
+
 TEST(PgnWriterTest, NoLineOfACommentMeansAnythingByItself) {
     // Moved along step by step, so that each word would once be the first of a line.
     for (std::size_t padding = 1; padding < 90; ++padding) {

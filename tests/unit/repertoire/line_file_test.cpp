@@ -28,7 +28,7 @@ using testing_support::sorted_book_bytes;
     return entries ? "" : std::to_string(entries.error().line) + ": " + entries.error().message;
 }
 
-TEST(LineFileTest, MovesWeighAsMuchAsLinesPlayThem) {
+TEST(LineFileTest, TheWeightIsTheNumberOfLinesThatPlayTheMove) {
     const Position king_pawn = game_of({"e2e4"}).position();
     EXPECT_EQ(
         bytes_of("King's pawn: e4\n  e5\n\tc5\n  c5\nSecond: d4\n  d5\n"),
@@ -40,7 +40,7 @@ TEST(LineFileTest, MovesWeighAsMuchAsLinesPlayThem) {
              book_entry(game_of({"d2d4"}).position(), "d7d5", 1)}));
 }
 
-TEST(LineFileTest, WaysToAPositionMeetThere) {
+TEST(LineFileTest, TranspositionsAreCountedTogether) {
     const std::string met =
         bytes_of("A:\n  d4 d5 c4 e6\nB:\n  c4 e6 d4 d5 Nc3\nC:\n  d4 d5 c4 e6 Nc3");
     const auto queens_gambit = game_of({"d2d4", "d7d5", "c2c4", "e7e6"}).position();
@@ -54,7 +54,7 @@ TEST(LineFileTest, TheRecordsAreSorted) {
     EXPECT_EQ(sorted_book_bytes(*entries), testing_support::book_bytes(*entries));
 }
 
-TEST(LineFileTest, RemarksAndEmptyLinesCountForNothing) {
+TEST(LineFileTest, CommentsAndEmptyLinesAreSkipped) {
     EXPECT_EQ(
         bytes_of("# A book: e4\r\n\r\n   # more\nOne: e4 # best?\r\n\n  e5 Nf3 # yes\r\n"),
         bytes_of("One: e4\n  e5 Nf3"));
@@ -73,8 +73,9 @@ TEST(LineFileTest, AnErrorNamesItsLine) {
     EXPECT_EQ(error_of("\n# here\nOne: e4\n  e5 Nf3\n  e5 Ke3\n"), "5: 'Ke3' is not a legal move");
     EXPECT_EQ(error_of("One: e4 e4\n"), "1: 'e4' is not a legal move");
     EXPECT_EQ(error_of("One: e4\n  xyz\n").substr(0, 9), "2: 'xyz' ");
-    EXPECT_EQ(error_of("One: e4\ntwo\n"), "2: a line at the margin needs a name and a colon");
-    EXPECT_EQ(error_of("  e4 e5\n"), "1: there is no name above the first line");
+    EXPECT_EQ(
+        error_of("One: e4\ntwo\n"), "2: a line that is not indented needs a name and a colon");
+    EXPECT_EQ(error_of("  e4 e5\n"), "1: there is no named line above this one");
 }
 
 }  // namespace

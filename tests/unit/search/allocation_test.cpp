@@ -1,4 +1,4 @@
-// Once a search runs it asks for no memory: a deep one has asked as often as a shallow one.
+// A running search allocates no memory: a deep search allocates as often as a shallow one.
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +28,7 @@ std::atomic<std::uint64_t> allocations{0};
 
 }  // namespace
 
-// Of the whole test program; the array forms end here, too.
+// For the whole test program; the array forms call these.
 // NOLINTBEGIN(*-no-malloc,*-owning-memory)
 void* operator new(std::size_t size) {
     return counted(std::malloc(size > 0 ? size : 1));
@@ -82,6 +82,16 @@ TEST(AllocationTest, ADeepSearchAllocatesNoMoreThanAShallowOne) {
             EXPECT_EQ(allocations_of(searcher, pos, 11), shallow) << fen;
         }
     }
+}
+
+// What a game of small searches would feel.
+TEST(AllocationTest, ThinkingOnTheCallingThreadHardlyAllocates) {
+    Searcher searcher{Settings{.hash_megabytes = 1}};
+    const SearchRequest request{.root = Position::start(), .limits = {.nodes = 150}};
+    (void)searcher.think(request);
+    const std::uint64_t before = allocations.load();
+    (void)searcher.think(request);
+    EXPECT_LE(allocations.load() - before, 1U);
 }
 
 }  // namespace

@@ -9,14 +9,14 @@ constexpr Move kA = Move::normal(Square::E2, Square::E4);
 constexpr Move kB = Move::normal(Square::D2, Square::D4);
 constexpr Window kWindow{Score{-50}, Score{50}};
 
-TEST(BestTest, BeginsWithNothingBetterThanAlpha) {
+TEST(BestTest, BeginsWithoutAScoreAboveAlpha) {
     Best best{kWindow};
     EXPECT_EQ(best.bound, Bound::Upper);
     EXPECT_TRUE(best.move.is_none());
     EXPECT_LT(best.score, Score::mated_at(Ply{0}));
 }
 
-TEST(BestTest, AScoreBelowAlphaIsRememberedButNamesNoMove) {
+TEST(BestTest, AScoreBelowAlphaIsKeptWithoutAMove) {
     Best best{kWindow};
     EXPECT_FALSE(best.improve(kA, Score{-60}));
     EXPECT_EQ(best.score, Score{-60});
@@ -31,7 +31,7 @@ TEST(BestTest, AScoreInsideTheWindowRaisesAlpha) {
     EXPECT_EQ(best.move, kA);
     EXPECT_EQ(best.window.alpha, Score{10});
     EXPECT_EQ(best.bound, Bound::Exact);
-    EXPECT_FALSE(best.improve(kB, Score{10})) << "as good is not better";
+    EXPECT_FALSE(best.improve(kB, Score{10})) << "an equal score is not better";
     EXPECT_EQ(best.move, kA);
 }
 
@@ -48,7 +48,7 @@ TEST(BestTest, WhatIsCertainRaisesScoreAndAlpha) {
     Best best{kWindow};
     best.raise_to(Score{-70});
     EXPECT_EQ(best.score, Score{-70});
-    EXPECT_EQ(best.window.alpha, kWindow.alpha) << "less than what is asked for";
+    EXPECT_EQ(best.window.alpha, kWindow.alpha) << "below alpha";
     best.raise_to(Score{10});
     EXPECT_EQ(best.score, Score{10});
     EXPECT_EQ(best.window.alpha, Score{10});
@@ -88,7 +88,7 @@ TEST(NodeTest, OnlyAZeroWindowIsNotOnThePrincipalVariation) {
     EXPECT_TRUE(node.is_pv());
 }
 
-TEST(NodeTest, AtAnotherDepthAllElseIsTheSame) {
+TEST(NodeTest, AtAnotherDepthEverythingElseIsTheSame) {
     const Position pos = Position::start();
     const Node node{
         .pos = pos,

@@ -27,7 +27,7 @@ TEST_F(CorrectionHistoryTest, KnowsNothingAtFirst) {
     EXPECT_EQ(corrections_->correction(pos_), 0);
 }
 
-TEST_F(CorrectionHistoryTest, LearnsWhatIsAlwaysWrong) {
+TEST_F(CorrectionHistoryTest, LearnsAConstantError) {
     learn(pos_, 80);
     EXPECT_GT(corrections_->correction(pos_), 60);
     EXPECT_LE(corrections_->correction(pos_), 80);
@@ -35,7 +35,7 @@ TEST_F(CorrectionHistoryTest, LearnsWhatIsAlwaysWrong) {
     EXPECT_LT(corrections_->correction(pos_), -60);
 }
 
-TEST_F(CorrectionHistoryTest, OneGreatErrorDoesNotUpsetIt) {
+TEST_F(CorrectionHistoryTest, OneLargeErrorHasALimitedEffect) {
     learn(pos_, 20'000, 1);
     EXPECT_GT(corrections_->correction(pos_), 0);
     EXPECT_LT(corrections_->correction(pos_), 50);

@@ -26,7 +26,7 @@ struct Scene {
         eval.raw = eval.corrected = eval.estimate = Score{0};
     }
 
-    // So many moves have been searched, and failed low.
+    // This many moves have been searched and failed low.
     Scene& tried(int moves) {
         loop.tried.count = moves;
         best.score = kZero.alpha;
@@ -92,7 +92,7 @@ TEST(ReductionTest, IsNeverNegative) {
     EXPECT_EQ(reduced_by(scene.tried(3), {.history = 40000}), Depth::zero());
 }
 
-TEST(ResearchDepthTest, GoesByHowMuchBetterTheMoveIs) {
+TEST(ResearchDepthTest, DependsOnHowMuchBetterTheMoveIs) {
     Scene scene{8};
     scene.tried(4);
     const Depth planned = Depth::plies(7);
@@ -148,7 +148,7 @@ TEST(PlainExtensionTest, RecapturesAndPawnsWhenSwitchedOn) {
     scene.rules.on.recapture_extension = true;
     const Depth both = pawn + Depth::units(scene.rules.parameters.recapture_units);
     EXPECT_EQ(extended_by(scene, push, {.is_quiet = false}, previous), std::min(both, kOnePly));
-    EXPECT_EQ(extended_by(scene, push, {}, previous), pawn) << "takes nothing";
+    EXPECT_EQ(extended_by(scene, push, {}, previous), pawn) << "not a capture";
 }
 
 TEST(PlainExtensionTest, IsAtMostAPly) {
@@ -173,7 +173,7 @@ protected:
     Scene scene_{8};
 };
 
-TEST_F(SingularTest, AsksOfTheTableMoveWhenTheEntryIsGoodEnough) {
+TEST_F(SingularTest, TriesTheHashMoveWhenTheEntryIsGoodEnough) {
     const auto is_candidate = [&] { return is_singular_candidate(scene_.rules, scene_.loop, kE4); };
     EXPECT_TRUE(is_candidate());
     EXPECT_FALSE(
@@ -217,7 +217,7 @@ TEST_F(SingularTest, CutsWhereSeveralMovesFailHigh) {
 
 // --- Pruning -------------------------------------------------------------------------------------
 
-TEST(MovePruningTest, NeverBeforeOneMoveIsKnownToHold) {
+TEST(MovePruningTest, NeverWhileEveryMoveLoses) {
     Scene scene{1};
     scene.eval.corrected = Score{-2000};
     EXPECT_FALSE(are_quiets_hopeless(scene.rules, scene.loop));
@@ -239,7 +239,7 @@ TEST(MovePruningTest, AfterEnoughMoves) {
     EXPECT_FALSE(are_quiets_hopeless(scene.rules, scene.tried(enough).loop));
 }
 
-TEST(MovePruningTest, ABadRecordIsEnoughNearTheHorizon) {
+TEST(MovePruningTest, ABadHistoryIsEnoughNearTheHorizon) {
     Scene scene{1};
     scene.tried(1);
     const int bad = -scene.rules.parameters.history_pruning_margin - 1;
@@ -295,7 +295,7 @@ TEST(NullMoveTest, ZugzwangIsLikelyWithFewPiecesOrMoves) {
     EXPECT_TRUE(zugzwang_is_likely(position_from("7k/8/8/8/8/1p6/1P6/K7 w - - 0 1"), 3));
 }
 
-TEST(HistoryBonusTest, GrowsWithDepthUpToAMost) {
+TEST(HistoryBonusTest, GrowsWithDepthUpToAMaximum) {
     const Parameters p;
     EXPECT_EQ(history_bonus(p, 2), 2 * p.history_bonus_slope);
     EXPECT_EQ(history_bonus(p, 100), p.history_bonus_most);

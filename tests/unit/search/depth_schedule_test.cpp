@@ -12,7 +12,7 @@ TEST(DepthScheduleTest, OfTwoThreadsOneGoesAhead) {
     schedule.begin(2);
     schedule.enter(1);
     EXPECT_EQ(schedule.choose(1, kDeepest), 2);
-    EXPECT_EQ(schedule.choose(3, kDeepest), 3) << "nobody has begun it";
+    EXPECT_EQ(schedule.choose(3, kDeepest), 3) << "no thread has begun it";
     schedule.enter(2);
     schedule.enter(3);
     EXPECT_EQ(schedule.choose(4, kDeepest), 4);
@@ -31,7 +31,7 @@ TEST(DepthScheduleTest, AtMostHalfBeginADepth) {
     EXPECT_EQ(schedule.choose(2, kDeepest), 3) << "the others have it already";
 }
 
-TEST(DepthScheduleTest, NobodyGoesDeeperThanAskedFor) {
+TEST(DepthScheduleTest, NoThreadExceedsTheDepthLimit) {
     DepthSchedule schedule;
     schedule.begin(2);
     for (int i = 0; i < 10; ++i) {
@@ -41,7 +41,7 @@ TEST(DepthScheduleTest, NobodyGoesDeeperThanAskedFor) {
     }
 }
 
-TEST(DepthScheduleTest, EachSearchBeginsAnew) {
+TEST(DepthScheduleTest, EachSearchStartsAgain) {
     DepthSchedule schedule;
     schedule.begin(2);
     schedule.enter(1);

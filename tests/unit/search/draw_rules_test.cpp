@@ -40,7 +40,7 @@ TEST(LeadsToEntryTest, LeavesTheKeysAsTheyWere) {
 }
 
 // The pawn may be taken in passing: another position than the one with the same men.
-TEST(LeadsToEntryTest, NotWhereTheKeyIsOnlyAGuess) {
+TEST(LeadsToEntryTest, NotWhereTheKeyMayBeWrong) {
     const Position pos = position_from("7k/4p3/8/3P4/8/8/8/4K3 b - - 0 1");
     KeyHistory keys;
     EXPECT_FALSE(leads_to_entry(pos, Move::normal(Square::E7, Square::E5), keys));
@@ -53,7 +53,7 @@ TEST(DrawScoreTest, ContemptCostsTheRootSide) {
     EXPECT_EQ(draw_score(30, Ply{5}), Score{30});
 }
 
-TEST(IsDrawTest, OnceInTheLineOrTwiceInTheGame) {
+TEST(IsDrawTest, OneRepetitionInTheLineOrTwoInTheGame) {
     Position pos = position_from("7k/8/8/8/8/8/4R3/4K3 w - - 0 1");
     KeyHistory keys;
     const auto there_and_back = [&] {

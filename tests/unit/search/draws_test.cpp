@@ -1,10 +1,11 @@
-// Draws by the rules: who wins stays clear of them, who loses looks for them.
+// Draws by the rules: the winning side avoids them, the losing side seeks them.
 #include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
 
 #include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
 #include <trebuchet/search/searcher.h>
 
 #include "support/positions.h"
@@ -47,8 +48,8 @@ TEST(StalemateTest, ThePromotionThatStalematesIsWorthNothing) {
     EXPECT_EQ(result_of(pos, {.depth = 6, .root_moves = {queen}}).score, Score::draw());
 }
 
-// The queen gives herself up on g8; then White has no move.
-TEST(StalemateTest, TheLoserGivesHisLastPieceAway) {
+// The queen is sacrificed on g8; then White has no move.
+TEST(StalemateTest, TheLoserSacrificesTheLastPiece) {
     for (const std::string_view fen :
          {"7k/8/8/8/2Q5/8/1p3q2/7K w - - 0 1", "6rk/6p1/6p1/8/2Q5/8/1p3q2/7K w - - 0 1"}) {
         const SearchResult result = result_of(position_from(fen), {.depth = 10});
@@ -65,7 +66,7 @@ constexpr std::string_view kQueenUp = "3k4/5p2/8/8/8/2Q5/5P2/6K1 w - - 20 60";
 constexpr std::string_view kRookDown = "3k4/5ppp/8/8/8/2r5/5PPP/6K1 w - - 20 60";
 
 // Keys of nine positions before the root, such that the position after a move from the root stood
-// on the board so many times. What the others were does not matter.
+// on the board this many times. The other keys do not matter.
 KeyHistory history_with(const Position& child, int times) {
     constexpr int kLength = 9;
     KeyHistory history;
@@ -92,7 +93,7 @@ TEST(RepetitionTest, APositionThatStoodTwiceBeforeIsADraw) {
     }
 }
 
-TEST(RepetitionTest, APositionOfTheGameThatStoodOnceBeforeIsNone) {
+TEST(RepetitionTest, APositionThatStoodOnceInTheGameIsNotADraw) {
     const Position pos = position_from(kQueenUp);
     for (const Move move : legal_moves(pos)) {
         const Position child = after(pos, move);
@@ -130,7 +131,7 @@ TEST(RepetitionTest, TheLoserSeeksIt) {
     }
 }
 
-// White can do nothing but give check for ever, and must: Qe8+ Kh7 Qh5+ Kg8.
+// White's only defence is perpetual check: Qe8+ Kh7 Qh5+ Kg8.
 constexpr std::string_view kPerpetual = "6k1/6p1/5p2/7Q/8/8/qr6/6K1 w - - 0 1";
 
 TEST(RepetitionTest, TheLoserFindsThePerpetualCheck) {
@@ -160,7 +161,7 @@ TEST(ContemptTest, ADrawCostsTheSideThatSearches) {
     }
 }
 
-TEST(ContemptTest, ItIsKeptWithinItsRange) {
+TEST(ContemptTest, IsClamped) {
     for (const int contempt : {-1'000'000, 1'000'000}) {
         Searcher searcher{{.hash_megabytes = 1, .contempt = contempt}};
         RecordingObserver observer;
@@ -169,12 +170,13 @@ TEST(ContemptTest, ItIsKeptWithinItsRange) {
     }
 }
 
-// The perpetual check closes a half-move beyond the horizon, and by a quiet move: a loser who only
-// thinks of captures there must know that it is at hand.
-TEST(RepetitionTest, OneThatIsAtHandBeyondTheHorizonCounts) {
+// The perpetual check repeats a half-move beyond the horizon, by a quiet move: a quiescence search
+// of captures alone must recognise it.
+TEST(RepetitionTest, ARepetitionJustBeyondTheHorizonCounts) {
     const Position pos = position_from("Q7/5p1k/6p1/R7/7q/8/6PK/8 w - - 20 60");
     Settings settings = plain_search();
     settings.switches.quiescence = true;
+    settings.evaluation = EvaluationKind::Classical;
     EXPECT_GT(run_search(settings, pos, {.depth = 3}).result.score, kWinning);
     settings.switches.upcoming_repetition = true;
     EXPECT_EQ(run_search(settings, pos, {.depth = 3}).result.score, Score::draw());
@@ -202,7 +204,7 @@ TEST(FiftyMovesTest, AMateOneMoveLaterIsADraw) {
     }
 }
 
-TEST(FiftyMovesTest, WhatWasLearnedWithTimeLeftDoesNotMislead) {
+TEST(FiftyMovesTest, ResultsFromALowClockDoNotMislead) {
     Searcher searcher{Settings{.hash_megabytes = 1}};
     RecordingObserver observer;
     for (const int depth : {6, 8, 10}) {
@@ -213,8 +215,8 @@ TEST(FiftyMovesTest, WhatWasLearnedWithTimeLeftDoesNotMislead) {
     }
 }
 
-// The table knows a mate that comes in so many half-moves; with fewer left to the draw it is none.
-TEST(FiftyMovesTest, AMateInTheTableThatComesTooLateIsNone) {
+// The table has a mate in some half-moves; with fewer left before the draw it does not count.
+TEST(FiftyMovesTest, AMateInTheTableThatComesTooLateDoesNotCount) {
     const std::string fen = "3k4/8/8/4K3/8/8/8/7R w - - ";
     for (const Driver driver : {Driver::Pvs, Driver::Mtdf, Driver::AlphaBeta}) {
         Settings settings{.hash_megabytes = 4};
@@ -228,7 +230,6 @@ TEST(FiftyMovesTest, AMateInTheTableThatComesTooLateIsNone) {
         };
         const Score known = score_at(0);
         ASSERT_TRUE(known.is_mate());
-        constexpr int kFiftyMoves = 100;
         const int last = kFiftyMoves - known.mate_plies();
         for (int clock = last + 1; clock <= last + 6; ++clock) {
             EXPECT_FALSE(score_at(clock).is_mate()) << clock;
@@ -251,7 +252,7 @@ TEST(FiftyMovesTest, ScoresFadeTowardsTheDraw) {
     }
 }
 
-TEST(FiftyMovesTest, AWinThatNeedsPatienceOnlyDoesNotFade) {
+TEST(FiftyMovesTest, AKnownWinDoesNotFade) {
     const auto score_at = [](int clock) {
         const Position pos =
             position_from("8/8/8/4k3/8/8/8/R3K3 w Q - " + std::to_string(clock) + " 90");
@@ -265,7 +266,7 @@ TEST(FiftyMovesTest, TheWinnerMakesProgressInTime) {
         const Position pos =
             position_from("7k/8/5K2/8/8/8/P7/R7 w - - " + std::to_string(clock) + " 90");
         const SearchResult result = result_of(pos, {.depth = 6});
-        EXPECT_EQ(result.best.from(), Square::A2) << "only the pawn starts the count again";
+        EXPECT_EQ(result.best.from(), Square::A2) << "only a pawn move resets the counter";
         EXPECT_GT(result.score, kWinning);
     }
 }
@@ -299,7 +300,7 @@ TEST(InsufficientMaterialTest, TheLoserTakesTheLastPawn) {
     }
 }
 
-TEST(InsufficientMaterialTest, TheWinnerKeepsHisLastPawn) {
+TEST(InsufficientMaterialTest, TheWinnerKeepsTheLastPawn) {
     // The knight could take a pawn, but then Black would take the last one of White.
     const Position pos = position_from("8/8/5p2/8/4N3/8/kP6/4K3 w - - 0 1");
     for (const int depth : {6, 9}) {

@@ -1,5 +1,5 @@
-// Every switch and every parameter does something: a heuristic that changes no tree is dead, or
-// its name is wired to nothing.
+// Every switch and every parameter has an effect: a heuristic that changes no tree is dead code, or
+// its name is not connected.
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -26,7 +26,7 @@ using testing_support::run_search;
 constexpr std::string_view kLongWithoutProgress =
     "2r2rk1/pp3ppp/2n1pn2/3p4/3P4/2N1PN2/PP3PPP/2R2RK1 w - - 40 60";
 
-// Whether the two search a different tree in some position. Most do soon.
+// Whether the two search a different tree in some position.
 [[nodiscard]] bool differ(const Settings& a, const Settings& b) {
     for (const int depth : {10, 13}) {
         for (const std::string_view fen : kBusyPositions) {
@@ -42,9 +42,9 @@ constexpr std::string_view kLongWithoutProgress =
     return {.hash_megabytes = 1};
 }
 
-// Without tables to ask, without a clock: nothing to see.
-constexpr std::array<std::string_view, 4> kSeenElsewhere{
-    "tablebases", "easy_moves", "tablebase_depth", "tablebase_patience"};
+// These have no effect without tablebases, without a clock, or without a beginner.
+constexpr std::array<std::string_view, 5> kSeenElsewhere{
+    "tablebases", "easy_moves", "tablebase_depth", "tablebase_patience", "beginner_depth"};
 
 template <typename Info>
 [[nodiscard]] bool is_seen_elsewhere(const Info& info) {

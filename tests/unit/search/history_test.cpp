@@ -13,7 +13,7 @@ constexpr Move kMove = Move::normal(Square::G1, Square::F3);
 constexpr Move kOther = Move::normal(Square::B1, Square::C3);
 constexpr Move kThird = Move::normal(Square::C2, Square::C3);
 
-TEST(HistoryValueTest, StaysWithinItsLimitsWhateverHappens) {
+TEST(HistoryValueTest, StaysWithinItsLimits) {
     HistoryValue value;
     for (int i = 0; i < 1000; ++i) {
         value.update(HistoryValue::kLimit);
@@ -58,7 +58,7 @@ TEST(HistoryValueTest, TheLatestResultsWeighMost) {
     EXPECT_LT(value.value(), 0);
 }
 
-TEST(HistoryValueTest, AgeTakesHalf) {
+TEST(HistoryValueTest, AgeingHalvesIt) {
     HistoryValue value;
     value.update(1000);
     const int before = value.value();
@@ -66,7 +66,7 @@ TEST(HistoryValueTest, AgeTakesHalf) {
     EXPECT_EQ(value.value(), before / 2);
 }
 
-TEST(ButterflyHistoryTest, KnowsEachMoveOfEachSideByItself) {
+TEST(ButterflyHistoryTest, KeepsEachMoveOfEachSideApart) {
     ButterflyHistory history;
     history.update(Color::White, kMove, 700);
     EXPECT_GT(history.get(Color::White, kMove), 0);
@@ -85,7 +85,7 @@ TEST(ButterflyHistoryTest, Ages) {
     EXPECT_EQ(history.get(Color::Black, kOther), -before / 2);
 }
 
-TEST(CaptureHistoryTest, KnowsWhatTookWhatAndWhere) {
+TEST(CaptureHistoryTest, DependsOnPieceVictimAndSquare) {
     CaptureHistory history;
     history.update(Piece::WhitePawn, Square::D5, PieceType::Knight, 700);
     EXPECT_GT(history.get(Piece::WhitePawn, Square::D5, PieceType::Knight), 0);
@@ -94,13 +94,13 @@ TEST(CaptureHistoryTest, KnowsWhatTookWhatAndWhere) {
     EXPECT_EQ(history.get(Piece::WhitePawn, Square::D5, PieceType::Bishop), 0);
 }
 
-TEST(CaptureHistoryTest, HasAPlaceForPromotionsThatTakeNothing) {
+TEST(CaptureHistoryTest, HasEntriesForPromotionsWithoutCapture) {
     CaptureHistory history;
     history.update(Piece::WhitePawn, Square::D8, PieceType::None, 700);
     EXPECT_GT(history.get(Piece::WhitePawn, Square::D8, PieceType::None), 0);
 }
 
-TEST(ContinuationHistoryTest, KnowsAReplyByWhatItRepliesTo) {
+TEST(ContinuationHistoryTest, DependsOnTheEarlierMove) {
     const auto history = std::make_unique<ContinuationHistory>();
     history->after(Piece::WhitePawn, Square::E4).update(Piece::BlackPawn, Square::C5, 700);
     EXPECT_GT(history->after(Piece::WhitePawn, Square::E4).get(Piece::BlackPawn, Square::C5), 0);
@@ -141,7 +141,7 @@ TEST(KillersTest, NeverHoldTheSameMoveTwice) {
     EXPECT_EQ(killers[1], kOther);
 }
 
-TEST(KillersTest, ForgetWhenTold) {
+TEST(KillersTest, AreClearedOnRequest) {
     Killers killers;
     killers.add(kMove);
     killers.add(kOther);

@@ -40,7 +40,7 @@ TEST_F(KnowledgeTest, TheBestQuietMoveGainsAndTheOthersLose) {
     EXPECT_EQ(knowledge_.histories().countermoves.get(Piece::BlackKnight, Square::C6), kE4);
 }
 
-TEST_F(KnowledgeTest, AfterACaptureQuietMovesLoseNothing) {
+TEST_F(KnowledgeTest, IfACaptureIsBestQuietMovesLoseNothing) {
     const Position pos = position_from("k7/8/8/3p4/4P3/8/3P4/K7 w - - 0 1");
     const Move takes = Move::normal(Square::E4, Square::D5);
     Tried tried;
@@ -70,7 +70,7 @@ TEST_F(KnowledgeTest, QuietMovesAreRatedAsRepliesToo) {
     EXPECT_EQ(butterfly(kE4), 400);
 }
 
-TEST_F(KnowledgeTest, ClearedItKnowsNothing) {
+TEST_F(KnowledgeTest, ClearingForgetsEverything) {
     knowledge_.reward_quiet_move(*frames_, kPly, Piece::WhitePawn, kE4, 400);
     knowledge_.age();
     EXPECT_EQ(butterfly(kE4), 200);
@@ -78,7 +78,7 @@ TEST_F(KnowledgeTest, ClearedItKnowsNothing) {
     EXPECT_EQ(butterfly(kE4), 0);
 }
 
-TEST(TriedTest, LeavesOutWhatItHasNoRoomFor) {
+TEST(TriedTest, IgnoresMovesBeyondItsCapacity) {
     Tried tried;
     for (int i = 0; i < 100; ++i) {
         tried.add(kE4, true);

@@ -31,7 +31,7 @@ using testing_support::SteppingClock;
 using testing_support::WatchedClock;
 
 const Settings kSmall{.hash_megabytes = 1};
-// After being told, a search makes at most so many nodes more.
+// After a call of stop(), a search makes at most this many more nodes.
 constexpr std::uint64_t kMostNodesAfterStop = 1024;
 // A budget that no test uses up.
 constexpr TimeBudget kForever{std::chrono::hours{1000}, std::chrono::hours{1000}};
@@ -56,7 +56,7 @@ TEST(LimitsTest, NothingIsLimitedUntilItIsSet) {
 
 // --- Depth ---------------------------------------------------------------------------------------
 
-TEST(LimitsTest, DepthIsTheNumberOfIterations) {
+TEST(LimitsTest, DepthLimitsTheIterations) {
     for (const int depth : {1, 2, 5, 8}) {
         const SearchRun run = run_search(Position::start(), {.depth = depth});
         EXPECT_EQ(run.result.depth, depth);
@@ -68,10 +68,10 @@ TEST(LimitsTest, DepthsOutsideTheRangeAreTheNearestWithinIt) {
     for (const int depth : {0, -5}) {
         EXPECT_EQ(run_search(Position::start(), {.depth = depth}).result.depth, 1);
     }
-    // Two kings are soon thought through.
+    // Two kings have a small tree.
     const Position kings = position_from("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
     EXPECT_EQ(run_search(kings, {.depth = kMaxDepth + 1}).result.depth, kMaxDepth);
-    EXPECT_EQ(run_search(kings, {}).result.depth, kMaxDepth) << "there is nothing left to find";
+    EXPECT_EQ(run_search(kings, {}).result.depth, kMaxDepth) << "the greatest depth ends it";
 }
 
 // --- Nodes ---------------------------------------------------------------------------------------
@@ -96,6 +96,20 @@ TEST(LimitsTest, WithNoNodesNoneIsMade) {
     EXPECT_TRUE(is_legal(Position::start(), result.best));
 }
 
+TEST(LimitsTest, ASoftLimitOfNodesEndsWithAWholeIteration) {
+    for (const std::string_view fen : kBusyPositions) {
+        const Position pos = position_from(fen);
+        const SearchResult soft = run_search(pos, {.soft_nodes = 2'000}).result;
+        EXPECT_GE(soft.nodes, 2'000U) << fen;
+        const SearchResult whole = run_search(pos, {.depth = soft.depth}).result;
+        EXPECT_EQ(soft.nodes, whole.nodes) << fen;
+        EXPECT_EQ(soft.best, whole.best) << fen;
+        EXPECT_LT(run_search(pos, {.depth = soft.depth - 1}).result.nodes, 2'000U) << fen;
+        const SearchResult both = run_search(pos, {.nodes = 2'001, .soft_nodes = 2'000}).result;
+        EXPECT_LE(both.nodes, 2'001U) << fen;
+    }
+}
+
 TEST(LimitsTest, WhicheverLimitComesFirstEndsTheSearch) {
     const Position start = Position::start();
     const SearchResult by_depth = run_search(start, {.depth = 3, .nodes = 1'000'000}).result;
@@ -118,10 +132,10 @@ TEST(LimitsTest, TheHardLimitEndsTheSearch) {
         const SearchResult result = searcher.wait();
         EXPECT_TRUE(is_legal(Position::start(), result.best));
         EXPECT_GE(result.time, Milliseconds{hard});
-        // Telling a variation its time is a look at the clock as well.
+        // Reporting a variation reads the clock as well.
         const auto looks = static_cast<int>(observer.reports().size());
         EXPECT_LE(result.time, Milliseconds{hard + looks + 5});
-        // Each look at the clock took a millisecond.
+        // Each reading of the clock took a millisecond.
         EXPECT_LE(result.nodes, static_cast<std::uint64_t>(hard + 1) * kMostNodesAfterStop);
     }
 }
@@ -133,7 +147,7 @@ TEST(LimitsTest, AfterTheSoftLimitNoIterationBegins) {
     EXPECT_EQ(result.depth, 1);
 }
 
-TEST(LimitsTest, TimeThatStandsStillEndsNothing) {
+TEST(LimitsTest, AStoppedClockEndsNothing) {
     const FakeClock clock;
     const TimeBudget budget{Milliseconds{1}, Milliseconds{1}};
     const SearchResult result =
@@ -141,7 +155,7 @@ TEST(LimitsTest, TimeThatStandsStillEndsNothing) {
     EXPECT_EQ(result.nodes, 30'000U);
 }
 
-// A search with limits that it never reaches, watched each time it looks at the clock. Everything
+// A search with limits that it never reaches, observed each time it reads the clock. Everything
 // happens on the search's own thread, so that it is the same each time.
 class WatchedSearchTest : public testing::Test {
 protected:
@@ -158,7 +172,7 @@ protected:
 };
 
 // Counted, not timed.
-TEST_F(WatchedSearchTest, TheClockIsLookedAtOftenEnough) {
+TEST_F(WatchedSearchTest, TheClockIsReadOftenEnough) {
     std::uint64_t last = 0;
     std::uint64_t longest = 0;
     on_look_ = [this, &last, &longest](std::int64_t) {
@@ -171,7 +185,7 @@ TEST_F(WatchedSearchTest, TheClockIsLookedAtOftenEnough) {
     EXPECT_GE(last + kMostNodesAfterStop, 300'000U);
 }
 
-TEST_F(WatchedSearchTest, ToldToStopItStopsSoon) {
+TEST_F(WatchedSearchTest, StopsSoonAfterStopIsCalled) {
     for (const std::int64_t last_look : {2, 3, 10, 40, 100}) {
         std::uint64_t nodes_then = 0;
         on_look_ = [this, &nodes_then, look = std::int64_t{0}, last_look](std::int64_t) mutable {
@@ -181,7 +195,7 @@ TEST_F(WatchedSearchTest, ToldToStopItStopsSoon) {
             }
         };
         const std::uint64_t nodes = run(500'000);
-        EXPECT_LE(nodes, nodes_then + kMostNodesAfterStop) << "told at look " << last_look;
+        EXPECT_LE(nodes, nodes_then + kMostNodesAfterStop) << "stopped at reading " << last_look;
     }
 }
 
@@ -192,7 +206,7 @@ protected:
     void start(const TimeBudget& budget) {
         searcher_.start(Position::start(), {}, {.time = budget, .ponder = true}, observer_);
     }
-    // True when it makes so many nodes more; false when it ends before that.
+    // True if it makes this many more nodes; false if it ends before that.
     [[nodiscard]] bool goes_on() const {
         const std::uint64_t enough = searcher_.progress().nodes + 20'000;
         while (searcher_.progress().nodes < enough && searcher_.is_running()) {
@@ -206,7 +220,7 @@ protected:
     Searcher searcher_{kSmall, clock_};
 };
 
-TEST_F(PonderTest, NoTimeLimitHoldsUntilTheMoveIsPlayed) {
+TEST_F(PonderTest, NoTimeLimitAppliesUntilThePonderHit) {
     start({Milliseconds{1}, Milliseconds{1}});
     clock_.advance(std::chrono::hours{10});
     EXPECT_TRUE(goes_on());
@@ -215,7 +229,7 @@ TEST_F(PonderTest, NoTimeLimitHoldsUntilTheMoveIsPlayed) {
     EXPECT_TRUE(is_legal(Position::start(), searcher_.wait().best));
 }
 
-TEST_F(PonderTest, AfterThatTheClockRuns) {
+TEST_F(PonderTest, TimeLimitsApplyAfterThePonderHit) {
     start({Milliseconds{500}, Milliseconds{500}});
     EXPECT_TRUE(goes_on());
     searcher_.ponder_hit();
@@ -225,7 +239,7 @@ TEST_F(PonderTest, AfterThatTheClockRuns) {
     EXPECT_EQ(searcher_.wait().time, Milliseconds{500});
 }
 
-TEST_F(PonderTest, WhatWasThoughtBeforeCountsForTheSoftLimit) {
+TEST_F(PonderTest, PonderingTimeCountsForTheSoftLimit) {
     start({Milliseconds{100}, std::chrono::hours{1000}});
     EXPECT_TRUE(goes_on());
     clock_.advance(Milliseconds{1000});
@@ -294,7 +308,7 @@ TEST(LimitsTest, IllegalRootMovesAloneRestrictNothing) {
 
 // --- A mate, and several lines -------------------------------------------------------------------
 
-TEST(LimitsTest, EndsWhenAMateInSoManyMovesIsProven) {
+TEST(LimitsTest, EndsWhenAMateWithinTheLimitIsProven) {
     const Position pos = position_from("8/1P6/8/8/R7/2K5/8/6k1 w - - 0 1");
     const SearchResult result = run_search(pos, {.mate_moves = 3}).result;
     ASSERT_TRUE(result.score.is_mate());

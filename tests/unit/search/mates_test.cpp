@@ -1,4 +1,4 @@
-// Forced mates: found, with the true number of moves, and none that is not there. The witness is
+// Forced mates: all are found, with the true number of moves, and none is invented. Verified by
 // brute force (tests/support/mate_prover.h).
 #include <cstddef>
 #include <optional>
@@ -31,7 +31,7 @@ using testing_support::run_search;
 using testing_support::SearchRun;
 using testing_support::text_of;
 
-// How many half-moves a mate in so many moves takes.
+// The number of half-moves that a mate in `moves` takes.
 int half_moves(int moves) {
     return 2 * moves - 1;
 }
@@ -56,7 +56,7 @@ TEST(MatesTest, SearchedInFullWidthTheyAreFoundAsSoonAsTheyCanBe) {
     }
 }
 
-TEST(MatesTest, TheLoserSeesThemToo) {
+TEST(MatesTest, TheLosingSideFindsThemToo) {
     constexpr int kMost = 4;
     for (const MateProblem& problem : kMateProblems) {
         if (problem.moves > kMost) {
@@ -98,7 +98,7 @@ TEST(MatesTest, WithEveryHeuristicOnTheShortOnesAreFoundExactly) {
     }
 }
 
-// --- Random positions: some have a mate that nobody chose ----------------------------------------
+// --- Random positions: some have a mate ----------------------------------------------------------
 
 constexpr int kMostMoves = 2;
 
@@ -142,7 +142,7 @@ TEST(MatesTest, InRandomPositionsFullWidthFindsExactlyTheMatesThatThereAre) {
     }
 }
 
-// That the first move looked at is mated soon is not the end: another may hold out longer.
+// A short mate after the first move proves nothing: another move may last longer.
 TEST(MatesTest, AnInterruptedSearchClaimsNoMateThatIsTooShort) {
     for (const RandomPosition& random : random_positions(3, 100)) {
         for (std::uint64_t nodes = 50; nodes <= 3200; nodes += nodes / 2) {
@@ -156,7 +156,7 @@ TEST(MatesTest, InRandomPositionsNoHeuristicInventsAMateOrHidesItForLong) {
     for (const RandomPosition& random : random_positions(2, 200)) {
         Limits limits{.depth = 4};
         if (random.mate_in.has_value()) {
-            limits = {.nodes = 200'000, .mate_moves = *random.mate_in};
+            limits = {.nodes = 1'000'000, .mate_moves = *random.mate_in};
         }
         const SearchRun run = run_search(Settings{.hash_megabytes = 1}, random.pos, limits);
         expect_no_false_claim(random.pos, run, kMostMoves);

@@ -42,7 +42,7 @@ bool is_quiet(const Position& pos, Move move) {
     return !pos.is_capture(move) && !move.is_promotion();
 }
 
-// Hints as a search might have them, and worse: moves of this position, of others, and nonsense.
+// Hints: moves of this position, moves of others, and random bits.
 class Hints {
 public:
     explicit Hints(std::uint64_t seed) : random_{seed} {}
@@ -120,7 +120,7 @@ TEST(MovePickerTest, TheHashMoveComesFirst) {
     }
 }
 
-TEST(MovePickerTest, CapturesThatLoseNothingBeforeQuietsBeforeThoseThatLose) {
+TEST(MovePickerTest, GoodCapturesThenQuietsThenLosingCaptures) {
     const auto rank_of_move = [](const Position& pos, Move move) {
         if (is_quiet(pos, move)) {
             return 1;
@@ -143,7 +143,7 @@ TEST(MovePickerTest, CapturesThatLoseNothingBeforeQuietsBeforeThoseThatLose) {
     }
 }
 
-TEST(MovePickerTest, SkipsQuietsFromTheMomentItIsTold) {
+TEST(MovePickerTest, SkipsQuietsOnRequest) {
     const auto hints = std::make_unique<Hints>(6);
     RandomGames games{7};
     for (int i = 0; i < 2500; ++i) {
@@ -169,7 +169,7 @@ TEST(MovePickerTest, SkipsQuietsFromTheMomentItIsTold) {
     }
 }
 
-TEST(MovePickerTest, SkipsQuietsWithoutCheckFromTheMomentItIsTold) {
+TEST(MovePickerTest, SkipsQuietsWithoutCheckOnRequest) {
     const auto hints = std::make_unique<Hints>(6);
     RandomGames games{7};
     for (int i = 0; i < 2500; ++i) {
@@ -209,7 +209,7 @@ std::vector<Move> captures_that_win(const Position& pos, int least) {
     return moves;
 }
 
-TEST(MovePickerTest, TheCapturesPickerGivesWhatWinsEnough) {
+TEST(MovePickerTest, TheCapturesPickerGivesCapturesThatWinEnough) {
     RandomGames games{8};
     for (int i = 0; i < 2500; ++i) {
         const Position& pos = games.position();
@@ -239,7 +239,7 @@ TEST(MovePickerTest, TheCapturesPickerAddsQuietChecksThatLoseNothingIfAsked) {
     }
 }
 
-// Whatever the hints, nothing is given twice and nothing that does not belong.
+// Whatever the hints, no move is given twice, and no move that is not a capture or a check.
 TEST(MovePickerTest, TheCapturesPickerIsNotMisledByHints) {
     const auto hints = std::make_unique<Hints>(10);
     RandomGames games{11};
@@ -267,7 +267,7 @@ TEST(MovePickerTest, TheCapturesPickerIsNotMisledByHints) {
     }
 }
 
-TEST(MovePickerTest, AfterTheEndThereIsNothing) {
+TEST(MovePickerTest, AfterTheLastMoveThereIsNone) {
     const Position pos = Position::start();
     MovePicker picker = MovePicker::main(pos, {});
     for (int i = 0; i < 20; ++i) {

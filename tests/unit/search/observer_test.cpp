@@ -1,3 +1,4 @@
+#include <atomic>
 #include <mutex>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 #include <trebuchet/movegen/legality.h>
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/searcher.h>
+#include <trebuchet/util/clock.h>
 
 #include "support/positions.h"
 #include "support/search_runs.h"
@@ -71,7 +73,7 @@ void expect_legal(const Position& root, const std::vector<Move>& pv) {
     }
 }
 
-// Whoever watches a search sees the move coming, whatever ends it.
+// The last report shows the move, whatever ends the search.
 TEST(ObserverTest, TheMoveIsTheFirstOfTheLastVariation) {
     for (const Case& c : cases()) {
         SCOPED_TRACE(c.name);
@@ -98,7 +100,7 @@ TEST(ObserverTest, EveryVariationIsLegalToItsLastMove) {
     }
 }
 
-TEST(ObserverTest, TheEndIsToldOnceAndLast) {
+TEST(ObserverTest, TheEndIsReportedOnceAndLast) {
     for (const Case& c : cases()) {
         SCOPED_TRACE(c.name);
         RecordingObserver observer;
@@ -175,7 +177,47 @@ TEST(ObserverTest, EveryDepthIsReportedOnTheWay) {
     EXPECT_EQ(depth, 8);
 }
 
-// Notes which threads work for it.
+// Each look at it is a second later.
+class HastyClock final : public Clock {
+public:
+    [[nodiscard]] TimePoint now() const noexcept override {
+        return TimePoint{Milliseconds{1000} * ++looks_};
+    }
+
+private:
+    mutable std::atomic<int> looks_{0};
+};
+
+class RootMoveRecorder final : public Observer {
+public:
+    void on_pv(const PvInfo& /*info*/) override {}
+    void on_root_move(const RootMoveInfo& info) override { moves.push_back(info); }
+    void on_finished(const SearchResult& /*result*/) override {}
+
+    std::vector<RootMoveInfo> moves;
+};
+
+TEST(ObserverTest, AShortSearchSaysNothingOfSingleMoves) {
+    RootMoveRecorder observer;
+    Searcher searcher{kSmall};
+    searcher.start(Position::start(), {}, {.depth = 5}, observer);
+    (void)searcher.wait();
+    EXPECT_TRUE(observer.moves.empty());
+}
+
+TEST(ObserverTest, ALongSearchTellsTheMoveThatItIsAt) {
+    RootMoveRecorder observer;
+    const HastyClock clock;
+    Searcher searcher{kSmall, clock};
+    searcher.start(Position::start(), {}, {.depth = 14}, observer);
+    (void)searcher.wait();
+    ASSERT_GE(observer.moves.size(), 20U);
+    EXPECT_EQ(observer.moves.back().depth, 14);
+    EXPECT_EQ(observer.moves.back().number, 20);
+    EXPECT_TRUE(is_legal(Position::start(), observer.moves.back().move));
+}
+
+// Records the threads of a search.
 class ThreadCounter final : public Observer {
 public:
     void on_thread() noexcept override {
@@ -192,7 +234,7 @@ private:
     std::set<std::thread::id> threads_;
 };
 
-TEST(ObserverTest, EveryThreadOfASearchIntroducesItself) {
+TEST(ObserverTest, EveryThreadOfASearchCallsOnThread) {
     for (const std::size_t count : {std::size_t{1}, std::size_t{3}}) {
         ThreadCounter observer;
         Searcher searcher{{.hash_megabytes = 1, .threads = count}};
@@ -203,7 +245,7 @@ TEST(ObserverTest, EveryThreadOfASearchIntroducesItself) {
     }
 }
 
-TEST(ObserverTest, ALineOfSeveralMovesNamesAMoveToPonderOn) {
+TEST(ObserverTest, ALineOfSeveralMovesGivesAPonderMove) {
     RecordingObserver observer;
     run({"", Position::start(), {.depth = 6}, kSmall}, observer);
     const PvReport& last = observer.reports().back();

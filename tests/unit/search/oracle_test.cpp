@@ -1,4 +1,4 @@
-// The search against an oracle: plain minimax, written here a second time with nothing left out.
+// The search against an oracle: plain minimax, written independently and without omissions.
 // With every heuristic off, every driver must give its value. Then each heuristic alone: it may
 // change what a position is thought to be worth, but not what the rules say.
 #include <algorithm>
@@ -47,7 +47,7 @@ public:
             return Score::draw();
         }
         if (depth == 0) {
-            return evaluate(pos);
+            return evaluate(pos, kDefaultEvaluation);
         }
         if (moves.empty()) {
             return pos.in_check() ? Score::mated_at(ply) : Score::draw();
@@ -81,7 +81,7 @@ constexpr int kDeepest = 4;
 constexpr std::uint64_t kFewLeaves = 20'000;
 constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
-// Positions of random games, each to a depth that minimax can reach with so many leaves.
+// Positions of random games, each to a depth that minimax can reach with this many leaves.
 std::vector<Case> random_cases(
     std::uint64_t seed, std::size_t count, std::uint64_t most_leaves = kFewLeaves) {
     std::vector<Case> cases;
@@ -126,7 +126,7 @@ TEST(SlowOracleTest, EveryDriverGivesTheMinimaxValueToDepthFour) {
     expect_minimax_from_every_driver(random_cases(3, 30, kAnyNumber));
 }
 
-// What only orders moves, or looks where nothing can be gained, changes no value.
+// A heuristic that only orders moves, or only searches lines without gain, changes no value.
 TEST(OracleTest, WhatOnlyOrdersMovesChangesNoValue) {
     Settings settings = plain_search();
     Switches& on = settings.switches;
@@ -148,7 +148,7 @@ struct NamedSettings {
     bool is_bare = false;  // without good ordering and the table: slow
 };
 
-// Some only do something together with another one.
+// Some have an effect only together with another one.
 void switch_on_what_it_needs(bool Switches::*member, Switches& on) {
     on.null_move = on.null_move || member == &Switches::null_move_verification;
     on.late_move_reductions = on.late_move_reductions || member == &Switches::adjusted_research;
@@ -163,7 +163,7 @@ void switch_on_what_it_needs(bool Switches::*member, Switches& on) {
                     || member == &Switches::quiescence_checks;
 }
 
-// One heuristic, with nothing else and beside all that cannot hide a move.
+// One heuristic, alone and together with all that cannot hide a move.
 std::vector<NamedSettings> each_alone() {
     std::vector<NamedSettings> all{{"nothing", plain_search(), true}, {"full width", full_width()}};
     for (const SwitchInfo& info : kSwitchInfos) {
@@ -171,7 +171,7 @@ std::vector<NamedSettings> each_alone() {
             Settings settings = base.settings;
             settings.switches.*info.member = true;
             switch_on_what_it_needs(info.member, settings.switches);
-            // Without an order of moves it reduces any move, and hides what it likes.
+            // Without an order of moves it reduces any move and may hide a mate.
             const bool is_lost = base.is_bare && settings.switches.late_move_reductions;
             if (settings.switches != base.settings.switches && !is_lost) {
                 all.push_back(
@@ -202,7 +202,7 @@ TEST(OracleTest, NoHeuristicHidesAMateForLongOrShortensIt) {
     }
 }
 
-// Where there is none, none is announced.
+// Where there is no mate, none is announced.
 TEST(OracleTest, NoHeuristicInventsAMate) {
     constexpr int kPositions = 20;
     constexpr int kMostPieces = 12;

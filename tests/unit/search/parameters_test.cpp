@@ -20,7 +20,7 @@ TEST(ParametersTest, EachHasANameOfItsOwnAMeaningAndADefaultWithinItsRange) {
     }
 }
 
-TEST(ParametersTest, TheListReachesEveryOneOfThem) {
+TEST(ParametersTest, TheListHasEveryOne) {
     EXPECT_EQ(sizeof(Parameters), kParameterInfos.size() * sizeof(int));
     for (const ParameterInfo& info : kParameterInfos) {
         Parameters changed;

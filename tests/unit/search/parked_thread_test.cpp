@@ -8,7 +8,7 @@
 namespace trebuchet::parked_thread_test {
 namespace {
 
-TEST(ParkedThreadTest, DoesWhatItIsGivenOnAThreadOfItsOwn) {
+TEST(ParkedThreadTest, RunsTheWorkOnAThreadOfItsOwn) {
     ParkedThread thread;
     EXPECT_FALSE(thread.is_busy());
     std::thread::id who;
@@ -43,7 +43,7 @@ TEST(ParkedThreadTest, IsBusyUntilTheWorkIsDone) {
     EXPECT_FALSE(thread.is_busy());
 }
 
-TEST(ParkedThreadTest, FinishesItsWorkBeforeItGoes) {
+TEST(ParkedThreadTest, FinishesItsWorkBeforeItIsDestroyed) {
     bool is_done = false;
     for (int i = 0; i < 200; ++i) {
         is_done = false;
@@ -55,7 +55,7 @@ TEST(ParkedThreadTest, FinishesItsWorkBeforeItGoes) {
     }
 }
 
-TEST(ParkedThreadTest, WaitingForNothingReturnsAtOnce) {
+TEST(ParkedThreadTest, WaitingWithoutWorkReturnsAtOnce) {
     ParkedThread thread;
     thread.wait();
     thread.wait();

@@ -20,7 +20,7 @@ TEST(ProgressTest, NodesAddUp) {
     EXPECT_EQ(progress.main().nodes.load(), 1U);
 }
 
-TEST(ProgressTest, ThreadsThatAreGoneDoNotCount) {
+TEST(ProgressTest, RemovedThreadsDoNotCount) {
     Progress progress;
     progress.begin(kMaxThreads);
     progress.of(kMaxThreads - 1).nodes.store(7);

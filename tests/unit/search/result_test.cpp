@@ -14,7 +14,7 @@ TEST(WindowTest, TheFullWindowHoldsEveryScore) {
     EXPECT_FALSE(kFull.is_empty());
 }
 
-TEST(WindowTest, AZeroWindowHoldsNoScoreButAsksAQuestion) {
+TEST(WindowTest, AZeroWindowContainsNoScore) {
     const Window below = Window::zero_below(Score{20});
     EXPECT_EQ(below.beta, Score{20});
     EXPECT_EQ(below.beta - below.alpha, Score{1});
@@ -24,7 +24,7 @@ TEST(WindowTest, AZeroWindowHoldsNoScoreButAsksAQuestion) {
     EXPECT_FALSE(below.is_empty());
 }
 
-TEST(WindowTest, TheOtherSideSeesItUpsideDown) {
+TEST(WindowTest, TheOtherSideHasItNegated) {
     constexpr Window kWindow{Score{-10}, Score{30}};
     EXPECT_EQ(kWindow.flipped().alpha, Score{-30});
     EXPECT_EQ(kWindow.flipped().beta, Score{10});
@@ -33,13 +33,13 @@ TEST(WindowTest, TheOtherSideSeesItUpsideDown) {
     EXPECT_EQ(Window::full().flipped().alpha, Window::full().alpha);
 }
 
-TEST(WindowTest, IsEmptyWhenNothingIsBetween) {
+TEST(WindowTest, IsEmptyWithoutAScoreBetween) {
     EXPECT_TRUE((Window{Score{5}, Score{5}}.is_empty()));
     EXPECT_TRUE((Window{Score{6}, Score{5}}.is_empty()));
     EXPECT_FALSE((Window{Score{4}, Score{5}}.is_empty()));
 }
 
-TEST(NodeResultTest, AScoreIsNotStoppedAndIsSeenFromBothSides) {
+TEST(NodeResultTest, AScoreIsNotStoppedAndCanBeNegated) {
     for (const Score score :
          {Score::zero(), Score{-1}, Score::infinite(), Score::mated_at(Ply{3})}) {
         const NodeResult result = score;
@@ -52,7 +52,7 @@ TEST(NodeResultTest, AScoreIsNotStoppedAndIsSeenFromBothSides) {
     }
 }
 
-TEST(NodeResultTest, StoppedStaysStoppedAndReachesNothing) {
+TEST(NodeResultTest, StoppedStaysStoppedAndHasNoScore) {
     constexpr NodeResult kStopped = NodeResult::stopped();
     EXPECT_TRUE(kStopped.is_stopped());
     EXPECT_TRUE((-kStopped).is_stopped());
@@ -60,7 +60,7 @@ TEST(NodeResultTest, StoppedStaysStoppedAndReachesNothing) {
     EXPECT_FALSE(kStopped.exceeds(-Score::infinite()));
 }
 
-TEST(StepResultTest, GoesOnOrLeavesWithAScoreOrStopped) {
+TEST(StepResultTest, ContinuesOrEndsWithAScoreOrStopped) {
     EXPECT_FALSE(StepResult::go_on().leaves());
     const StepResult draw = Score::draw();
     EXPECT_TRUE(draw.leaves());

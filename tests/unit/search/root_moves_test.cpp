@@ -57,7 +57,7 @@ TEST(RootMovesTest, ThereAreNoneAfterMateAndStalemate) {
     root_moves.reset(position_from("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), {});
     EXPECT_TRUE(root_moves.empty());
     root_moves.reset(Position::start(), {});
-    EXPECT_EQ(root_moves.size(), 20U) << "and are there again in the next search";
+    EXPECT_EQ(root_moves.size(), 20U) << "all are there in the next search";
 }
 
 class RootMoveOrderTest : public testing::Test {
@@ -100,7 +100,7 @@ TEST_F(RootMoveOrderTest, SortsTheFirstFewByScore) {
 
 // --- With tablebases -----------------------------------------------------------------------------
 
-TEST_F(RootMoveOrderTest, RanksGoBeforeScores) {
+TEST_F(RootMoveOrderTest, RanksTakePrecedenceOverScores) {
     root_moves_[0].score = Score{90};
     root_moves_[1].score = Score{10};
     root_moves_[1].rank = 5;
@@ -114,7 +114,7 @@ TEST_F(RootMoveOrderTest, RanksGoBeforeScores) {
     EXPECT_TRUE(root_moves_.sort_first(4));
 }
 
-TEST_F(RootMoveOrderTest, AGroupEndsWhereTheRankChanges) {
+TEST_F(RootMoveOrderTest, AGroupHasOneRank) {
     EXPECT_EQ(root_moves_.group_end(0), 4U) << "one group, without tablebases";
     root_moves_[0].rank = root_moves_[1].rank = 7;
     root_moves_[2].rank = 3;
@@ -124,13 +124,13 @@ TEST_F(RootMoveOrderTest, AGroupEndsWhereTheRankChanges) {
     EXPECT_EQ(root_moves_.group_end(3), 4U);
 }
 
-TEST(RootMoveTest, ShowsWhatTheSearchFoundWithoutTablebases) {
+TEST(RootMoveTest, WithoutTablebasesShowsTheScoreOfTheSearch) {
     RootMove move;
     move.score = Score{123};
     EXPECT_EQ(move.shown_score(), Score{123});
 }
 
-TEST(RootMoveTest, ShowsWhatTheTablebasesKnow) {
+TEST(RootMoveTest, WithTablebasesShowsTheirResult) {
     RootMove move;
     move.score = Score{123};
     for (const Wdl wdl : {Wdl::Loss, Wdl::Draw, Wdl::Win}) {
@@ -141,7 +141,7 @@ TEST(RootMoveTest, ShowsWhatTheTablebasesKnow) {
     EXPECT_TRUE(move.shown_score().is_win());
 }
 
-TEST(RootMoveTest, ShowsAMateThatAgreesWithThem) {
+TEST(RootMoveTest, ShowsAMateThatAgreesWithTheTablebases) {
     constexpr Score kMate = Score::mate_at(Ply{5});
     RootMove move;
     move.score = kMate;

@@ -29,7 +29,7 @@ using testing_support::SearchRun;
 
 const Settings kSmall{.hash_megabytes = 1};
 
-// Waits until the search has made so many nodes, or has ended.
+// Waits until the search has made this many nodes or has ended.
 void wait_for_nodes(const Searcher& searcher, std::uint64_t nodes) {
     while (searcher.progress().nodes < nodes && searcher.is_running()) {
         std::this_thread::yield();
@@ -86,7 +86,7 @@ TEST(SearcherTest, StoppedAtOnceItStillHasAMove) {
 }
 
 // The lower bound holds on the slowest machine, too.
-TEST(SearcherTest, ASlowSearchTakesItsTimeForEveryNode) {
+TEST(SearcherTest, ASlowSearchKeepsToItsSpeed) {
     constexpr std::uint64_t kNodes = 11;
     constexpr std::uint64_t kNodesPerSecond = 50;
     const auto start = std::chrono::steady_clock::now();
@@ -187,7 +187,7 @@ TEST(SearcherTest, TheOnlyMoveIsFound) {
     EXPECT_EQ(run_search(pos, {.depth = 5}).result.best, Move::normal(Square::A1, Square::B2));
 }
 
-// --- The same again ------------------------------------------------------------------------------
+// --- Reproducibility -----------------------------------------------------------------------------
 
 void expect_same(const SearchRun& a, const SearchRun& b) {
     EXPECT_EQ(a.result.best, b.result.best);
@@ -221,18 +221,85 @@ SearchRun run_on(Searcher& searcher, const Position& root, const Limits& limits)
     return {result, observer.reports()};
 }
 
-TEST(SearcherTest, ClearedItIsAsGoodAsNew) {
+TEST(SearcherTest, ClearingForgetsEverything) {
     const Position pos = position_from(kBusyPositions[1]);
     Searcher searcher{kSmall};
     const SearchRun fresh = run_on(searcher, pos, {.nodes = 50'000});
     (void)run_on(searcher, Position::start(), {.nodes = 50'000});
     const SearchRun knowing = run_on(searcher, pos, {.nodes = 50'000});
-    EXPECT_NE(knowing.reports, fresh.reports) << "it has learned nothing";
+    EXPECT_NE(knowing.reports, fresh.reports) << "it did not learn anything";
     searcher.clear();
     expect_same(run_on(searcher, pos, {.nodes = 50'000}), fresh);
 }
 
-TEST(SearcherTest, TwoOfThemDoNotDisturbEachOther) {
+// --- On the calling thread -----------------------------------------------------------------------
+
+TEST(SearcherTest, ThinkingHereIsTheSameAsStartingAndWaiting) {
+    for (const std::string_view fen : kBusyPositions) {
+        SCOPED_TRACE(fen);
+        const Position pos = position_from(fen);
+        for (const Limits& limits :
+             {Limits{.depth = 6},
+              Limits{.nodes = 20'000},
+              Limits{.soft_nodes = 5'000},
+              Limits{.depth = 4, .multi_pv = 3}}) {
+            Searcher searcher{kSmall};
+            RecordingObserver observer;
+            const SearchResult here = searcher.think({.root = pos, .limits = limits}, observer);
+            expect_same({here, observer.reports()}, run_search(kSmall, pos, limits));
+            EXPECT_EQ(observer.results().size(), 1U);
+            EXPECT_EQ(searcher.wait().nodes, here.nodes) << "the last result";
+        }
+    }
+}
+
+TEST(SearcherTest, WithoutAnObserverTheTreeIsTheSame) {
+    for (const std::string_view fen : kBusyPositions) {
+        SCOPED_TRACE(fen);
+        const Position pos = position_from(fen);
+        Searcher searcher{kSmall};
+        for (const std::uint64_t nodes : {150U, 3'000U, 20'000U}) {
+            searcher.clear();
+            const SearchResult silent = searcher.think({.root = pos, .limits = {.nodes = nodes}});
+            const SearchResult heard = run_search(pos, {.nodes = nodes}).result;
+            EXPECT_EQ(silent.best, heard.best);
+            EXPECT_EQ(silent.score, heard.score);
+            EXPECT_EQ(silent.depth, heard.depth);
+            EXPECT_EQ(silent.nodes, heard.nodes);
+        }
+    }
+}
+
+TEST(SearcherTest, ThinkingHereEndsTheSearchThatRuns) {
+    Searcher searcher{kSmall};
+    RecordingObserver observer;
+    searcher.start(Position::start(), {}, {}, observer);
+    EXPECT_EQ(searcher.think({.root = Position::start(), .limits = {.depth = 3}}).depth, 3);
+    EXPECT_FALSE(searcher.is_running());
+    EXPECT_EQ(observer.results().size(), 1U);
+}
+
+TEST(SearcherTest, AnotherThreadStopsWhatIsThoughtHere) {
+    for (const std::size_t threads : {1U, 2U}) {
+        Searcher searcher{Settings{.hash_megabytes = 1, .threads = threads}};
+        std::atomic<bool> is_over{false};
+        std::thread other{[&searcher, &is_over] {
+            while (!is_over.load()) {
+                if (searcher.progress().nodes > 3'000) {
+                    searcher.stop();
+                }
+            }
+        }};
+        for (int i = 0; i < 10; ++i) {
+            const SearchResult result = searcher.think({.root = Position::start()});
+            EXPECT_TRUE(is_legal(Position::start(), result.best));
+        }
+        is_over.store(true);
+        other.join();
+    }
+}
+
+TEST(SearcherTest, TwoSearchersAreIndependent) {
     const Position first_root = Position::start();
     const Position second_root = position_from(kBusyPositions[9]);
     const Limits limits{.nodes = 100'000};
@@ -255,7 +322,7 @@ TEST(SearcherTest, TwoOfThemDoNotDisturbEachOther) {
 
 // --- Progress ------------------------------------------------------------------------------------
 
-TEST(SearcherTest, ProgressTellsWhatGoesOn) {
+TEST(SearcherTest, ProgressShowsTheRunningSearch) {
     const Position root = Position::start();
     Searcher searcher{kSmall};
     RecordingObserver observer;
@@ -269,7 +336,7 @@ TEST(SearcherTest, ProgressTellsWhatGoesOn) {
         if (progress.nodes > 0) {
             ASSERT_TRUE(is_legal(root, progress.current_move));
             ASSERT_EQ(progress.moves_total, 20);
-            ASSERT_LT(progress.moves_left, 20) << "the current one is not left";
+            ASSERT_LT(progress.moves_left, 20) << "the current move is not among them";
             ASSERT_GE(progress.depth, 1);
         }
         last = progress.nodes;
@@ -296,7 +363,7 @@ TEST(SearcherTest, ProgressBeginsAgainWithEachSearch) {
     }
 }
 
-// --- Many threads (these are for the thread sanitizer as much as for themselves) -----------------
+// --- Many threads (also for the thread sanitizer) ------------------------------------------------
 
 TEST(SearcherTest, HundredsOfStartsAndStops) {
     Searcher searcher{kSmall};
@@ -327,7 +394,7 @@ TEST(SearcherTest, HundredsOfStartsAndStops) {
     }
 }
 
-TEST(SearcherTest, AnyThreadMayStopItAndAskHowFarItIs) {
+TEST(SearcherTest, AnyThreadMayStopItAndReadItsProgress) {
     Searcher searcher{kSmall};
     RecordingObserver observer;
     std::atomic<bool> is_over{false};

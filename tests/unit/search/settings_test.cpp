@@ -3,6 +3,7 @@
 #include <trebuchet/search/searcher.h>
 #include <trebuchet/search/settings.h>
 
+#include "support/networks.h"
 #include "support/search_runs.h"
 
 namespace trebuchet::settings_test {
@@ -39,7 +40,7 @@ std::uint64_t nodes_to_depth(Searcher& searcher, int depth) {
     return searcher.wait().nodes;
 }
 
-TEST(SettingsTest, ConfiguringWorksAsIfItHadBeenSoFromTheStart) {
+TEST(SettingsTest, ConfiguringEqualsConstructingWithTheSettings) {
     constexpr int kDepth = 7;
     Settings plain{.hash_megabytes = 2};
     plain.switches.null_move = false;
@@ -55,7 +56,7 @@ TEST(SettingsTest, ConfiguringWorksAsIfItHadBeenSoFromTheStart) {
 }
 
 // Nothing that was learned with one evaluation holds with another.
-TEST(SettingsTest, AnotherEvaluationBeginsAnew) {
+TEST(SettingsTest, AnotherEvaluationForgetsEverything) {
     constexpr int kDepth = 7;
     const Settings material{.hash_megabytes = 2, .evaluation = EvaluationKind::Material};
     Searcher from_start{material};
@@ -64,6 +65,26 @@ TEST(SettingsTest, AnotherEvaluationBeginsAnew) {
     Searcher searcher{Settings{.hash_megabytes = 2}};
     (void)nodes_to_depth(searcher, kDepth);
     EXPECT_TRUE(searcher.configure(material));
+    EXPECT_EQ(nodes_to_depth(searcher, kDepth), expected);
+}
+
+TEST(SettingsTest, AnotherNetworkBeginsAnew) {
+    constexpr int kDepth = 7;
+    constexpr NetworkShape kShape{.neurons = 32, .buckets = 1, .is_correction = true, .scale = 180};
+    const auto with = [&](std::uint64_t seed) {
+        return Settings{
+            .hash_megabytes = 2,
+            .evaluation = EvaluationKind::Network,
+            .network = testing_support::random_network(kShape, seed)};
+    };
+    const Settings one = with(1);
+    const Settings other = with(2);
+    Searcher from_start{one};
+    const std::uint64_t expected = nodes_to_depth(from_start, kDepth);
+
+    Searcher searcher{other};
+    EXPECT_NE(nodes_to_depth(searcher, kDepth), expected);
+    EXPECT_TRUE(searcher.configure(one));
     EXPECT_EQ(nodes_to_depth(searcher, kDepth), expected);
 }
 

@@ -22,7 +22,7 @@ Limits time_limits(Milliseconds soft, Milliseconds hard, bool ponder = false) {
     return Limits{.time = TimeBudget{soft, hard}, .ponder = ponder};
 }
 
-TEST(StopRuleTest, WithoutLimitsItGoesOnUntilToldToStop) {
+TEST(StopRuleTest, WithoutLimitsOnlyStopEndsIt) {
     FakeClock clock;
     StopRule rule{clock};
     rule.begin({});
@@ -47,7 +47,7 @@ TEST(StopRuleTest, ANewSearchIsNotStoppedByTheOldOne) {
     EXPECT_FALSE(rule.is_over(10));
 }
 
-TEST(StopRuleTest, NodesEndItExactly) {
+TEST(StopRuleTest, TheNodeLimitIsExact) {
     const FakeClock clock;
     StopRule rule{clock};
     rule.begin({.nodes = 5000});
@@ -56,13 +56,25 @@ TEST(StopRuleTest, NodesEndItExactly) {
     EXPECT_TRUE(rule.is_over(5001));
 }
 
-TEST(StopRuleTest, IsAskedOftenEnough) {
+TEST(StopRuleTest, ASoftLimitOfNodesEndsItBetweenIterations) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({.nodes = 5000, .soft_nodes = 1000, .ponder = true});
+    EXPECT_FALSE(rule.is_enough(kAll, 999));
+    EXPECT_TRUE(rule.is_enough(kAll, 1000));
+    EXPECT_FALSE(rule.is_over(1000)) << "the iteration goes on";
+    EXPECT_TRUE(rule.is_over(5000));
+    rule.begin({.nodes = 5000});
+    EXPECT_FALSE(rule.is_enough(kAll, 1000));
+}
+
+TEST(StopRuleTest, ChecksTheClockOftenEnough) {
     const FakeClock clock;
     StopRule rule{clock};
     EXPECT_LE(StopRule::kPollInterval, 1024U);
     rule.begin({});
     EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval);
-    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval) << "there is no end to it";
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval) << "there is no limit";
 }
 
 TEST(StopRuleTest, NoMoreNodesAreGrantedThanTheLimit) {
@@ -76,7 +88,7 @@ TEST(StopRuleTest, NoMoreNodesAreGrantedThanTheLimit) {
     EXPECT_EQ(rule.grant_nodes(), 0U);
 }
 
-TEST(StopRuleTest, TheLastNodesAreSharedOutAmongTheThreads) {
+TEST(StopRuleTest, TheLastNodesAreDividedAmongTheThreads) {
     const FakeClock clock;
     StopRule rule{clock};
     for (const std::size_t threads : {2U, 3U, 256U}) {
@@ -92,7 +104,7 @@ TEST(StopRuleTest, TheLastNodesAreSharedOutAmongTheThreads) {
     }
 }
 
-TEST(StopRuleTest, TheHardLimitEndsItTheSoftOneOnlySaysEnough) {
+TEST(StopRuleTest, TheHardLimitEndsItTheSoftOneOnlyAdvises) {
     FakeClock clock;
     StopRule rule{clock};
     clock.advance(ms(12345));
@@ -122,7 +134,7 @@ TEST(StopRuleTest, TheSoftLimitStretchesAndShrinksUpToTheHardOne) {
     EXPECT_TRUE(rule.is_enough(200, 0)) << "the hard limit is reached";
 }
 
-TEST(StopRuleTest, ATimeThatCannotBeSavedIsUsedUp) {
+TEST(StopRuleTest, AFixedTimeIsUsedUp) {
     FakeClock clock;
     StopRule rule{clock};
     rule.begin(time_limits(ms(100), ms(100)));
@@ -132,7 +144,7 @@ TEST(StopRuleTest, ATimeThatCannotBeSavedIsUsedUp) {
     EXPECT_TRUE(rule.is_enough(1000, 0));
 }
 
-TEST(StopRuleTest, TimeSleepsWhileWePonder) {
+TEST(StopRuleTest, TimeLimitsDoNotApplyWhilePondering) {
     FakeClock clock;
     StopRule rule{clock};
     rule.begin(time_limits(ms(100), ms(400), true));
@@ -141,8 +153,8 @@ TEST(StopRuleTest, TimeSleepsWhileWePonder) {
     EXPECT_EQ(rule.elapsed(0), ms(10'000));
 
     rule.ponder_hit();
-    EXPECT_FALSE(rule.is_over(0)) << "the hard limit begins to run now";
-    EXPECT_TRUE(rule.is_enough(kAll, 0)) << "what was thought already counts for the soft one";
+    EXPECT_FALSE(rule.is_over(0)) << "the hard limit counts from the ponder hit";
+    EXPECT_TRUE(rule.is_enough(kAll, 0)) << "the soft limit counts from the start";
     clock.advance(ms(399));
     EXPECT_FALSE(rule.is_over(0));
     clock.advance(ms(1));
@@ -162,15 +174,15 @@ TEST(StopRuleTest, APonderHitMayBringAnotherBudget) {
     EXPECT_FALSE(rule.is_over(0));
     clock.advance(ms(1));
     EXPECT_TRUE(rule.is_over(0));
-    // Not when nothing is being pondered on.
+    // No effect unless pondering.
     rule.begin(time_limits(ms(1000), ms(4000)));
     rule.ponder_hit(TimeBudget{.soft = ms(1), .hard = ms(1)});
     clock.advance(ms(10));
     EXPECT_FALSE(rule.is_over(0));
 }
 
-// Not only when the iteration ends that is under way: that may take long.
-TEST(StopRuleTest, APonderHitIsTheEndIfTheTimeIsSpent) {
+// At once, not at the end of the iteration, which may take long.
+TEST(StopRuleTest, APonderHitEndsItIfTheTimeIsSpent) {
     FakeClock clock;
     StopRule rule{clock};
     rule.begin(time_limits(ms(100), ms(400), true));
@@ -186,7 +198,7 @@ TEST(StopRuleTest, APonderHitIsTheEndIfTheTimeIsSpent) {
     EXPECT_TRUE(rule.is_stopped());
 }
 
-TEST(StopRuleTest, OtherLimitsHoldWhileWePonder) {
+TEST(StopRuleTest, OtherLimitsApplyWhilePondering) {
     const FakeClock clock;
     StopRule rule{clock};
     rule.begin({.nodes = 10, .ponder = true});
@@ -196,7 +208,7 @@ TEST(StopRuleTest, OtherLimitsHoldWhileWePonder) {
     EXPECT_TRUE(rule.is_over(0));
 }
 
-TEST(StopRuleTest, AClockOfNodesKnowsNoOther) {
+TEST(StopRuleTest, AClockOfNodesIgnoresTheOther) {
     FakeClock clock;
     StopRule rule{clock};
     Limits limits = time_limits(ms(500), ms(1000));
@@ -251,7 +263,7 @@ TEST(StopRuleTest, APauseStopsTheClock) {
     rule.pause();
     rule.pause();
     clock.advance(ms(10'000));
-    EXPECT_EQ(rule.elapsed(0), ms(400)) << "whoever asks meanwhile";
+    EXPECT_EQ(rule.elapsed(0), ms(400)) << "the clock stands still during a pause";
     rule.resume();
     rule.resume();
     EXPECT_FALSE(rule.is_over(0));
@@ -266,11 +278,11 @@ TEST(StopRuleTest, StoppingAndANewSearchEndAPause) {
     rule.begin({});
     rule.pause();
     rule.stop();
-    EXPECT_FALSE(rule.hold_back(0));  // or it waits forever
+    EXPECT_FALSE(rule.hold_back(0));  // otherwise it would wait forever
     EXPECT_TRUE(rule.is_over(0));
     EXPECT_TRUE(rule.is_stopped());
     rule.pause();
-    EXPECT_FALSE(rule.hold_back(0)) << "a pause that comes after the stop";
+    EXPECT_FALSE(rule.hold_back(0)) << "a pause after the stop has no effect";
     rule.begin({});
     rule.pause();
     rule.begin({});
@@ -279,12 +291,12 @@ TEST(StopRuleTest, StoppingAndANewSearchEndAPause) {
     EXPECT_FALSE(rule.is_stopped());
 }
 
-TEST(StopRuleTest, ALimitedSpeedIsLookedAtOften) {
+TEST(StopRuleTest, ALimitedSpeedIsCheckedOften) {
     const FakeClock clock;
     StopRule rule{clock};
     rule.begin({.most_nodes_per_second = 4000});
     EXPECT_EQ(rule.grant_nodes(), 10U);
-    EXPECT_TRUE(rule.hold_back(1'000'000)) << "a short nap, not the whole time";
+    EXPECT_TRUE(rule.hold_back(1'000'000)) << "it sleeps in short steps";
     EXPECT_FALSE(rule.is_over(1'000'000));
     rule.begin({.nodes = 2, .most_nodes_per_second = 1});
     EXPECT_EQ(rule.grant_nodes(), 1U);

@@ -16,7 +16,7 @@ TEST(SwitchesTest, EachHasANameOfItsOwnAndAMeaning) {
     }
 }
 
-TEST(SwitchesTest, TheListReachesEveryOneOfThem) {
+TEST(SwitchesTest, TheListHasEveryOne) {
     EXPECT_EQ(sizeof(Switches), kSwitchInfos.size() * sizeof(bool));
     for (const SwitchInfo& info : kSwitchInfos) {
         Switches changed;

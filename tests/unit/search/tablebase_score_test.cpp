@@ -17,7 +17,7 @@ TEST(TablebaseScoreTest, LiesBetweenEvaluationsAndMates) {
     EXPECT_FALSE(Score::draw().is_tablebase());
 }
 
-TEST(TablebaseScoreTest, WhatTheFiftyMoveRuleDrawsIsADrawAndABitMore) {
+TEST(TablebaseScoreTest, ACursedWinIsSlightlyMoreThanADraw) {
     const Ply ply{4};
     EXPECT_EQ(tablebase_score(Wdl::Draw, ply), Score::draw());
     EXPECT_GT(tablebase_score(Wdl::CursedWin, ply), Score::draw());
@@ -25,14 +25,14 @@ TEST(TablebaseScoreTest, WhatTheFiftyMoveRuleDrawsIsADrawAndABitMore) {
     EXPECT_FALSE(tablebase_score(Wdl::CursedWin, ply).is_decisive());
 }
 
-TEST(TablebaseScoreTest, IsStoredSeenFromThePosition) {
+TEST(TablebaseScoreTest, IsStoredRelativeToThePosition) {
     for (const Wdl wdl : {Wdl::Win, Wdl::Draw, Wdl::Loss}) {
         const StoredScore stored = to_stored(tablebase_score(wdl, Ply{9}), Ply{9});
         EXPECT_EQ(from_stored(stored, Ply{2}), tablebase_score(wdl, Ply{2}));
     }
 }
 
-TEST(TablebaseScoreTest, AWinMayBeMoreAndALossLess) {
+TEST(TablebaseScoreTest, AWinIsALowerBoundAndALossAnUpperBound) {
     EXPECT_EQ(tablebase_bound(Wdl::Win), Bound::Lower);
     EXPECT_EQ(tablebase_bound(Wdl::Loss), Bound::Upper);
     for (const Wdl wdl : {Wdl::BlessedLoss, Wdl::Draw, Wdl::CursedWin}) {
@@ -49,12 +49,12 @@ TEST(TablebaseRankTest, FollowsTheResult) {
     }
 }
 
-TEST(TablebaseRankTest, WithTimeToSpareAllWinsAreEqual) {
+TEST(TablebaseRankTest, WithALowClockAllWinsAreEqual) {
     EXPECT_EQ(tablebase_rank(Wdl::Win, 3, 4, 10), tablebase_rank(Wdl::Win, 60, 4, 10));
     EXPECT_GT(tablebase_rank(Wdl::Win, 3, 4, 10), tablebase_rank(Wdl::Win, 96, 4, 10));
 }
 
-TEST(TablebaseRankTest, LaterTheNearestWinGoesFirst) {
+TEST(TablebaseRankTest, WithAHighClockTheNearestWinIsFirst) {
     EXPECT_GT(tablebase_rank(Wdl::Win, 3, 10, 10), tablebase_rank(Wdl::Win, 5, 10, 10));
     EXPECT_GT(
         tablebase_rank(Wdl::CursedWin, 90, 30, 10), tablebase_rank(Wdl::CursedWin, 92, 30, 10));

@@ -1,4 +1,4 @@
-// The search with tables at hand.
+// The search with tablebases.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ protected:
 constexpr std::string_view kWinsByACapture = "8/8/8/3k4/8/1p6/r7/1K5R w - - 0 1";
 constexpr std::string_view kBeforeTheTables = "6k1/8/8/8/3r4/8/1n6/K2Q4 b - - 0 1";
 
-TEST_F(SearchWithTablebasesTest, AsksBehindACapture) {
+TEST_F(SearchWithTablebasesTest, ProbesAfterACapture) {
     const SearchResult result = search(kBeforeTheTables, 4);
     EXPECT_GT(result.tablebase_hits, 0U);
     EXPECT_FALSE(search(kBeforeTheTables, 1).best.is_none());
@@ -74,11 +74,11 @@ TEST_F(SearchWithTablebasesTest, TheOnlyDrawingMoveIsPlayedAtOnce) {
     EXPECT_EQ(text_of(search("8/8/8/8/5pP1/8/3k4/5K2 b - g3 0 1", 1).best), "f4g3e");
 }
 
-TEST_F(SearchWithTablebasesTest, AMateInSightIsShownAsOne) {
+TEST_F(SearchWithTablebasesTest, AMateWithinTheSearchIsShownAsAMate) {
     const SearchResult result = search("7k/8/5N1K/6N1/8/8/8/8 w - - 0 1", 3);
     ASSERT_TRUE(result.score.is_mate());
     EXPECT_EQ(result.score.mate_moves(), 1);
-    // And one behind a capture into the tables.
+    // And one after a capture into the tables.
     const SearchResult behind = search("r6k/8/6K1/8/8/8/1n6/R7 w - - 0 1", 8);
     ASSERT_TRUE(behind.score.is_mate());
     EXPECT_EQ(behind.score.mate_moves(), 1);
@@ -93,7 +93,7 @@ TEST_F(SearchWithTablebasesTest, TheClockTurnsAWinIntoADraw) {
     EXPECT_FALSE(blessed.is_decisive());
 }
 
-TEST_F(SearchWithTablebasesTest, ADrawOfTheTablesHasItsPriceToo) {
+TEST_F(SearchWithTablebasesTest, ContemptAppliesToDrawsOfTheTables) {
     constexpr int kContempt = 40;
     constexpr std::string_view kDrawByACapture = "4k1r1/8/8/8/8/8/p7/R4K2 w - - 0 1";
     settings_.contempt = kContempt;
@@ -115,8 +115,8 @@ TEST_F(SearchWithTablebasesTest, EveryLineOfAnAnalysisHasItsResult) {
     EXPECT_GE(wins, 6);
 }
 
-// With every table of distances gone to its end: the game is won in time from any clock that
-// allows it.
+// The longest win of every table of distances, played out: it is won in time from any half-move
+// clock that allows it.
 TEST_F(SearchWithTablebasesTest, WinsTheLongestEndingsInTime) {
     for (const std::string fen :
          {"8/8/8/6B1/8/8/4k3/1K5N b - - 30 1", "8/8/2k5/1r6/8/8/8/2KQ4 b - - 0 1"}) {

@@ -1,5 +1,5 @@
-// The search with several threads, seen from outside; under the thread sanitizer as much as for
-// what it finds.
+// The search with several threads, tested through its public interface; also for the thread
+// sanitizer.
 #include "search/threads/thread_pool.h"
 
 #include <chrono>
@@ -42,11 +42,11 @@ void expect_legal(const Position& root, const std::vector<Move>& line) {
     }
 }
 
-// All that must be true of a search, however many threads it had.
+// What must hold for a search with any number of threads.
 void expect_sane(const Position& root, const SearchRun& run) {
     EXPECT_TRUE(is_legal(root, run.result.best));
     ASSERT_FALSE(run.reports.empty());
-    EXPECT_EQ(run.reports.back().pv.at(0), run.result.best) << "the host has seen it";
+    EXPECT_EQ(run.reports.back().pv.at(0), run.result.best) << "it was reported";
     std::uint64_t nodes = 0;
     for (const PvReport& report : run.reports) {
         expect_legal(root, report.pv);
@@ -61,9 +61,9 @@ void expect_sane(const Position& root, const SearchRun& run) {
     }
 }
 
-// --- How many there are --------------------------------------------------------------------------
+// --- Number of threads ---------------------------------------------------------------------------
 
-TEST(ThreadPoolTest, HasAsManyThreadsAsItIsTold) {
+TEST(ThreadPoolTest, HasAsManyThreadsAsSet) {
     const SteadyClock clock;
     Shared shared{clock};
     ThreadPool pool{shared};
@@ -76,7 +76,7 @@ TEST(ThreadPoolTest, HasAsManyThreadsAsItIsTold) {
     EXPECT_EQ(pool.size(), 1U);
 }
 
-TEST(ThreadPoolTest, NoThreadsAtAllAreOne) {
+TEST(ThreadPoolTest, NoThreadsMeansOne) {
     Searcher searcher{with_threads(0)};
     EXPECT_EQ(searcher.threads(), 1U);
     EXPECT_TRUE(searcher.set_threads(2));
@@ -85,9 +85,9 @@ TEST(ThreadPoolTest, NoThreadsAtAllAreOne) {
     EXPECT_EQ(searcher.threads(), 1U);
 }
 
-// --- What it finds -------------------------------------------------------------------------------
+// --- Results -------------------------------------------------------------------------------------
 
-TEST(ThreadPoolTest, WithAnyNumberOfThreadsTheSearchIsSane) {
+TEST(ThreadPoolTest, ResultsAreValidWithAnyNumberOfThreads) {
     for (const std::size_t threads : kThreadCounts) {
         for (const std::string_view fen : {kBusyPositions[0], kBusyPositions[1]}) {
             SCOPED_TRACE(fen);
@@ -119,7 +119,7 @@ TEST(ThreadPoolTest, WithoutALegalMoveThereIsNothingToDo) {
     EXPECT_TRUE(run.reports.empty());
 }
 
-TEST(ThreadPoolTest, WhereThereIsLittleToFindItEndsByItself) {
+TEST(ThreadPoolTest, ASmallTreeEndsTheSearch) {
     const Position kings = position_from("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
     EXPECT_TRUE(is_legal(kings, run_search(with_threads(4), kings, {}).result.best));
 }
@@ -148,7 +148,7 @@ TEST(ThreadPoolTest, OnlyTheRootMovesThatAreAllowedArePlayed) {
     EXPECT_EQ(run.result.best, only[0]);
 }
 
-// One thread is one thread, whatever there was before.
+// With one thread the tree does not depend on the threads before.
 TEST(ThreadPoolTest, BackToOneThreadTheTreeIsTheSameAgain) {
     const Position root = position_from(kBusyPositions[1]);
     const SearchRun alone = run_search(with_threads(1), root, {.nodes = 20'000});
@@ -205,7 +205,7 @@ TEST(ThreadPoolTest, TheHardLimitEndsIt) {
     EXPECT_GE(result.time, Milliseconds{20});
 }
 
-TEST(ThreadPoolTest, NobodyGoesOnDuringAPause) {
+TEST(ThreadPoolTest, NoThreadSearchesDuringAPause) {
     Searcher searcher{with_threads(4)};
     RecordingObserver observer;
     searcher.start(Position::start(), {}, {}, observer);
@@ -213,7 +213,7 @@ TEST(ThreadPoolTest, NobodyGoesOnDuringAPause) {
         std::this_thread::yield();
     }
     searcher.pause();
-    // Each makes what it was granted and waits then.
+    // Each thread makes the nodes that it was granted, then waits.
     std::uint64_t nodes = 0;
     do {
         nodes = searcher.progress().nodes;
@@ -245,7 +245,7 @@ TEST(ThreadPoolTest, NodesOfAllThreadsAreCounted) {
     EXPECT_EQ(searcher.progress().nodes, result.nodes);
 }
 
-// --- Again and again -----------------------------------------------------------------------------
+// --- Many searches -------------------------------------------------------------------------------
 
 TEST(ThreadPoolTest, ThousandsOfStartsAndStops) {
     constexpr int kStarts = 3000;

@@ -10,7 +10,7 @@ constexpr Move kB = Move::normal(Square::D2, Square::D4);
 constexpr Score kScore{30};
 constexpr std::uint64_t kNodes = 1000;
 
-// After iterations in which the same move stood, with such a share of the nodes.
+// After iterations with the same best move and this share of the nodes.
 int percent_when_stable(int iterations, std::uint64_t nodes_of_best) {
     TimeUse use;
     use.begin();
@@ -27,12 +27,12 @@ TEST(TimeUseTest, BeginsWithTheWholeLimit) {
     EXPECT_EQ(use.percent(), 100);
 }
 
-TEST(TimeUseTest, AMoveThatStandsFirmNeedsLess) {
+TEST(TimeUseTest, AStableMoveNeedsLess) {
     EXPECT_LT(percent_when_stable(8, kNodes / 2), percent_when_stable(2, kNodes / 2));
     EXPECT_LT(percent_when_stable(12, kNodes), 100);
 }
 
-TEST(TimeUseTest, AMoveThatTookMostOfTheWorkNeedsLess) {
+TEST(TimeUseTest, AMoveThatTookMostOfTheNodesNeedsLess) {
     EXPECT_LT(percent_when_stable(4, kNodes), percent_when_stable(4, kNodes / 4));
 }
 
@@ -58,7 +58,7 @@ TEST(TimeUseTest, AFallingScoreNeedsMore) {
     EXPECT_GT(falling.percent(), steady.percent());
 }
 
-TEST(TimeUseTest, StaysWithinReasonWhateverTheScores) {
+TEST(TimeUseTest, StaysWithinItsRangeWhateverTheScores) {
     TimeUse use;
     for (int i = 0; i < 20; ++i) {
         const Score wild = i % 2 == 0 ? Score::mate_at(Ply{3}) : Score::mated_at(Ply{4});

@@ -30,15 +30,15 @@ TEST(VoteTest, TheMajorityWins) {
 
 TEST(VoteTest, DepthCounts) {
     EXPECT_EQ(winner({{kA, Score{5}, 7}, {kB, Score{5}, 8}}), 1U);
-    EXPECT_EQ(winner({{kA, Score{5}, 8}, {kA, Score{5}, 9}}), 1U) << "the weightier of the two";
+    EXPECT_EQ(winner({{kA, Score{5}, 8}, {kA, Score{5}, 9}}), 1U) << "the one of more weight";
 }
 
-TEST(VoteTest, SoDoesTheScore) {
+TEST(VoteTest, TheScoreCounts) {
     EXPECT_EQ(winner({{kA, Score{5}, 10}, {kB, Score{40}, 10}}), 1U);
     EXPECT_EQ(winner({{kA, Score{5}, 10}, {kA, Score{5}, 10}, {kB, Score{60}, 10}}), 2U);
 }
 
-TEST(VoteTest, WhoSeesNoLossDoesNotAlwaysKnowBetter) {
+TEST(VoteTest, AThreadWithoutALossDoesNotAlwaysWin) {
     const Score mated = Score::mated_at(Ply{4});
     EXPECT_EQ(winner({{kA, mated, 20}, {kB, Score{0}, 2}}), 0U);
     EXPECT_EQ(winner({{kA, mated, 20}, {kB, Score{0}, 19}}), 1U);

@@ -1,4 +1,4 @@
-// Positions in which the null move lies: whoever moves would rather not.
+// Zugzwang: positions in which the null move gives a wrong answer.
 #include <string>
 #include <string_view>
 
@@ -26,7 +26,7 @@ Score score_of(std::string_view fen) {
 }
 
 // The position that the program is named for.
-TEST(ZugzwangTest, TheTrebuchetIsLostForWhoeverMoves) {
+TEST(ZugzwangTest, TheSideToMoveLosesTheTrebuchet) {
     EXPECT_LT(score_of("8/8/8/4pK2/3kP3/8/8/8 w - - 0 1"), -kWon);
     EXPECT_LT(score_of("8/8/8/4pK2/3kP3/8/8/8 b - - 0 1"), -kWon);
 }
@@ -40,21 +40,21 @@ TEST(ZugzwangTest, TheOppositionDecides) {
     EXPECT_GT(with_the_move, -kEven);
 }
 
-// The best move of a search of so many nodes with these settings.
+// The best move of a search of this many nodes with these settings.
 std::string best_of(std::string_view fen, const Settings& settings, std::uint64_t nodes) {
     const Position pos = position_from(fen);
     return to_coordinate(pos, run_search(settings, pos, {.nodes = nodes}).result.best);
 }
 
-// Black's only piece has nothing to do but to let the pawn through. With one piece there is no null
+// Any move of Black's only piece lets the pawn pass. With one piece there is no null
 // move at all.
-TEST(ZugzwangTest, OnePieceIsNotEnoughToPass) {
+TEST(ZugzwangTest, WithOnePieceThereIsNoNullMove) {
     Settings unverified;
     unverified.switches.null_move_verification = false;
     EXPECT_EQ(best_of("8/8/p3R3/1p5p/1P5p/6rp/5K1p/7k w - - 0 1", unverified, 400'000), "e6e1");
 }
 
-// With two, passing is not believed before the moves have been looked at.
+// With two, a null move that fails high only reduces the node.
 TEST(ZugzwangTest, WithTwoPiecesTheNullMoveIsVerified) {
     constexpr std::string_view kFen = "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1";
     EXPECT_EQ(best_of(kFen, {}, 100'000), "f4d5");

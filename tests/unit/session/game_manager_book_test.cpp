@@ -35,7 +35,7 @@ protected:
     Options options_;
 };
 
-TEST_F(GameManagerBookTest, PlaysAtOnceWhatTheBookKnows) {
+TEST_F(GameManagerBookTest, PlaysABookMoveAtOnce) {
     manager_.new_game();
     EXPECT_TRUE(manager_.go());
     EXPECT_THAT(recorder_.said, ElementsAre("move e2e4"));
@@ -58,7 +58,7 @@ TEST_F(GameManagerBookTest, TheClockRunsOnAfterABookMove) {
     EXPECT_GT(limits().time->hard, Milliseconds{0});
 }
 
-TEST_F(GameManagerBookTest, AnAnalysisDoesNotAskIt) {
+TEST_F(GameManagerBookTest, AnAnalysisDoesNotUseIt) {
     manager_.new_game();
     manager_.analyse();
     EXPECT_EQ(searcher_.asked.size(), 1U);
@@ -67,7 +67,7 @@ TEST_F(GameManagerBookTest, AnAnalysisDoesNotAskIt) {
     EXPECT_THAT(recorder_.said, IsEmpty());
 }
 
-TEST_F(GameManagerBookTest, NorDoesAGameWithExcludedMoves) {
+TEST_F(GameManagerBookTest, AMoveWithExcludedMovesDoesNotUseIt) {
     manager_.new_game();
     manager_.exclude(parse_coordinate(position(), "e2e4").value());
     manager_.go();
@@ -81,13 +81,13 @@ TEST_F(GameManagerBookTest, ItsLikelyReplyIsTheHint) {
     EXPECT_EQ(to_coordinate(position(), *manager_.hint()), "e7e5");
 }
 
-TEST_F(GameManagerBookTest, DoesNotPonderOnWhatTheBookWillAnswer) {
+TEST_F(GameManagerBookTest, DoesNotPonderOnAMoveThatHasABookReply) {
     manager_.new_game();
     manager_.set_pondering(true);
     manager_.go();
     EXPECT_EQ(manager_.state(), State::Waiting);
     EXPECT_THAT(searcher_.asked, IsEmpty());
-    // Nor when the search has found the move.
+    // Also when the search has found the move.
     options_.own_book = false;
     manager_.set_options(options_);
     manager_.new_game();
@@ -98,8 +98,8 @@ TEST_F(GameManagerBookTest, DoesNotPonderOnWhatTheBookWillAnswer) {
     EXPECT_EQ(manager_.state(), State::Waiting);
 }
 
-TEST_F(GameManagerBookTest, PondersBehindTheLastBookMove) {
-    // Black's book ends with 1... e5, but it knows what White plays then: 2. Nf3.
+TEST_F(GameManagerBookTest, PondersAfterTheLastBookMove) {
+    // Black's book ends with 1... e5, but has White's next move: 2. Nf3.
     manager_.new_game();
     manager_.set_pondering(true);
     play({"e2e4"});
@@ -135,7 +135,7 @@ TEST_F(GameManagerBookTest, ShowsItsMovesInEveryState) {
     EXPECT_FALSE(manager_.book_moves().has_value());
 }
 
-TEST_F(GameManagerBookTest, TroubleIsToldOnceAndPlayGoesOn) {
+TEST_F(GameManagerBookTest, ABadBookIsReportedOnceAndPlayGoesOn) {
     options_.book_file = folder_.file("none.bin");
     manager_.set_options(options_);
     manager_.new_game();

@@ -23,7 +23,7 @@ TimeBudget budget(Milliseconds remaining, Milliseconds increment = {}, int moves
         {.overhead = kOverhead, .usual = kLeastLag});
 }
 
-// --- The clock --------------------------------------------------------------------------------
+// --- The clock -----------------------------------------------------------------------------------
 
 TEST_F(GameManagerTest, TheLevelLimitsAMove) {
     manager_.new_game();
@@ -33,7 +33,7 @@ TEST_F(GameManagerTest, TheLevelLimitsAMove) {
     EXPECT_EQ(limits().depth, std::nullopt);
 }
 
-TEST_F(GameManagerTest, ItsOwnCountGoesOnWhereTheGuiSaysNothing) {
+TEST_F(GameManagerTest, CountsTheClockItselfWithoutReadings) {
     manager_.new_game();
     manager_.set_level(0, kMinute, Milliseconds{1000});
     manager_.go();
@@ -44,7 +44,7 @@ TEST_F(GameManagerTest, ItsOwnCountGoesOnWhereTheGuiSaysNothing) {
     EXPECT_EQ(limits().time, budget(Milliseconds{57'000}, Milliseconds{1000}));
 }
 
-TEST_F(GameManagerTest, TheGuisClockOverrulesTheCount) {
+TEST_F(GameManagerTest, AReadingReplacesTheCount) {
     manager_.new_game();
     manager_.set_level(0, kMinute, Milliseconds{0});
     manager_.set_own_time(Milliseconds{12'340});
@@ -72,7 +72,7 @@ TEST_F(GameManagerTest, ADepthAloneNeedsNoClock) {
     EXPECT_EQ(limits().time, std::nullopt);
 }
 
-TEST_F(GameManagerTest, WithoutAnyLimitItStillMovesSoon) {
+TEST_F(GameManagerTest, WithoutAnyLimitItMovesInAFewSeconds) {
     manager_.new_game();
     manager_.go();
     ASSERT_TRUE(limits().time.has_value());
@@ -125,6 +125,20 @@ TEST_F(GameManagerTest, AStrengthIsASpeedAndTheLowerLimitHolds) {
     EXPECT_EQ(limits().most_nodes_per_second, weakest);
 }
 
+TEST_F(GameManagerTest, AWeakLevelOverlooksMovesInGamesAndNotInAnalysis) {
+    manager_.set_options({.strength = static_cast<int>(kStrengthLevels.size()) - 1});
+    manager_.new_game();
+    manager_.go();
+    EXPECT_EQ(
+        searcher_.style.parameters.overlooked_percent, kStrengthLevels.back().overlooked_percent);
+    manager_.analyse();
+    EXPECT_EQ(searcher_.style.parameters.overlooked_percent, 0);
+    manager_.set_options({.strength = 1});
+    manager_.new_game();
+    manager_.go();
+    EXPECT_EQ(searcher_.style.parameters.overlooked_percent, 0);
+}
+
 TEST_F(GameManagerTest, MovesInForceModeAreNotOnTheClock) {
     manager_.new_game();
     manager_.set_level(40, kMinute, Milliseconds{0});
@@ -134,7 +148,7 @@ TEST_F(GameManagerTest, MovesInForceModeAreNotOnTheClock) {
     EXPECT_EQ(limits().time, budget(kMinute, {}, 40));
 }
 
-TEST_F(GameManagerTest, MovesTakenBackAreToBeMadeAgain) {
+TEST_F(GameManagerTest, MovesTakenBackCountAgainTowardsTheTimeControl) {
     manager_.new_game();
     manager_.set_level(4, kMinute, Milliseconds{0});
     for (int i = 0; i < 3; ++i) {
@@ -144,7 +158,7 @@ TEST_F(GameManagerTest, MovesTakenBackAreToBeMadeAgain) {
         answer("e7e5");
         ASSERT_TRUE(manager_.take_back(2));
     }
-    // A move of the opponent's alone takes nothing of ours back.
+    // Taking back only the opponent's move changes nothing.
     play({"e2e4"});
     answer("e7e5");
     manager_.force();
@@ -169,7 +183,7 @@ TEST_F(GameManagerTest, AClockSetWithAPositionIsNoLag) {
     EXPECT_EQ(limits().time, budget(Milliseconds{3210}));
 }
 
-TEST_F(GameManagerTest, TimeSpentOnAMoveThatWasForbiddenIsSpent) {
+TEST_F(GameManagerTest, TimeSpentBeforeForceIsSpent) {
     manager_.new_game();
     manager_.set_level(0, kMinute, Milliseconds{0});
     manager_.go();
@@ -179,16 +193,16 @@ TEST_F(GameManagerTest, TimeSpentOnAMoveThatWasForbiddenIsSpent) {
     EXPECT_EQ(limits().time, budget(Milliseconds{50'000}));
 }
 
-// --- Other moves to think about in mid-search -------------------------------------------------
+// --- Root moves changed during a search ----------------------------------------------------------
 
-// What a search says that is stopped after so long.
+// The result of a search that is stopped after this time.
 SearchResult spent(int milliseconds) {
     SearchResult result;
     result.time = Milliseconds{milliseconds};
     return result;
 }
 
-TEST_F(GameManagerTest, AnotherChoiceOfMovesGetsWhatIsLeftOfTheTime) {
+TEST_F(GameManagerTest, OtherRootMovesGetTheRestOfTheTime) {
     manager_.set_time_per_move(Milliseconds{500});
     enter(State::Thinking);
     const Milliseconds whole = limits().time->hard;
@@ -208,7 +222,7 @@ TEST_F(GameManagerTest, AnotherChoiceOfMovesGetsWhatIsLeftOfTheTime) {
     EXPECT_EQ(limits().time->hard, whole);
 }
 
-TEST_F(GameManagerTest, TheOpponentsTimeIsNotSpentOnAMove) {
+TEST_F(GameManagerTest, TimeOfPonderingIsNotSpentOnTheMove) {
     manager_.set_time_per_move(Milliseconds{500});
     enter(State::Pondering);
     const Milliseconds whole = limits().time->hard;
@@ -220,9 +234,9 @@ TEST_F(GameManagerTest, TheOpponentsTimeIsNotSpentOnAMove) {
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{200});
 }
 
-// --- Pauses -----------------------------------------------------------------------------------
+// --- Pauses --------------------------------------------------------------------------------------
 
-TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseWaitsForItsEnd) {
+TEST_F(GameManagerTest, AResultDuringAPauseWaitsForItsEnd) {
     manager_.set_pondering(true);
     enter(State::Waiting);
     play({"e2e4"});
@@ -237,7 +251,7 @@ TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseWaitsForItsEnd) {
     EXPECT_FALSE(searcher_.is_paused);
 }
 
-TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseIsLostWhenTheThoughtIsCalledOff) {
+TEST_F(GameManagerTest, AResultDuringAPauseIsDroppedByForce) {
     enter(State::Thinking);
     manager_.pause();
     answer("e2e4");
@@ -247,7 +261,7 @@ TEST_F(GameManagerTest, AnAnswerThatMeetsAPauseIsLostWhenTheThoughtIsCalledOff) 
     EXPECT_TRUE(manager_.game().moves().empty());
 }
 
-TEST_F(GameManagerTest, MoveNowAfterAnAnswerThatMeetsAPauseMovesOnce) {
+TEST_F(GameManagerTest, MoveNowAfterAResultDuringAPauseMovesOnce) {
     enter(State::Thinking);
     manager_.pause();
     answer("e2e4");

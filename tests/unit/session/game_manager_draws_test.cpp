@@ -1,4 +1,4 @@
-// Giving up, and draws: offered, accepted, claimed.
+// Resigning, and draws: offered, accepted, claimed.
 #include <variant>
 #include <vector>
 
@@ -15,13 +15,13 @@ using ::testing::StartsWith;
 
 class GameManagerDrawsTest : public GameManagerTest {
 protected:
-    // The engine moves, and thinks so of its game.
+    // The engine moves, with this score.
     void go_with(Score score) {
         ASSERT_TRUE(manager_.go());
         const Move any = legal_moves(position())[0];
         answer(to_coordinate(position(), any), {}, score);
     }
-    // What it thinks, on the way to an answer.
+    // A report of its search.
     void think_of(std::string_view move, Score score, Bound bound = Bound::Exact) {
         SearchEvent event = searcher_.thinks({std::string{move}}, score);
         std::get<PvReport>(event.report).bound = bound;
@@ -29,9 +29,9 @@ protected:
     }
 };
 
-// --- Whose game it is ---------------------------------------------------------------------------
+// --- The scores that count -----------------------------------------------------------------------
 
-TEST_F(GameManagerDrawsTest, WhatWasLostElsewhereIsNoReasonToResign) {
+TEST_F(GameManagerDrawsTest, ScoresOfAnotherPositionDoNotCountForResigning) {
     constexpr Score kLost{-950};
     manager_.set_options({.resign = true});
     for (const auto& go_elsewhere : std::vector<void (*)(GameManager&)>{
@@ -51,7 +51,7 @@ TEST_F(GameManagerDrawsTest, WhatWasLostElsewhereIsNoReasonToResign) {
     }
 }
 
-TEST_F(GameManagerDrawsTest, OnlyWhoPlaysTakesADraw) {
+TEST_F(GameManagerDrawsTest, AcceptsADrawOnlyWhilePlaying) {
     enter(State::Waiting);
     go_with(Score{-200});
     EXPECT_TRUE(manager_.welcomes_draw());
@@ -61,7 +61,7 @@ TEST_F(GameManagerDrawsTest, OnlyWhoPlaysTakesADraw) {
     EXPECT_FALSE(manager_.welcomes_draw());
 }
 
-TEST_F(GameManagerDrawsTest, ABareKingTakesADraw) {
+TEST_F(GameManagerDrawsTest, ABareKingAcceptsADraw) {
     constexpr const char* kPawnForWhite = "8/8/4k3/4P3/4K3/8/8/8 b - - 0 60";
     set_up(kPawnForWhite);
     ASSERT_TRUE(manager_.go());
@@ -77,7 +77,7 @@ TEST_F(GameManagerDrawsTest, ABareKingTakesADraw) {
     EXPECT_FALSE(manager_.welcomes_draw());
 }
 
-TEST_F(GameManagerDrawsTest, WhatAnAnalysisThinksIsNoReasonForADraw) {
+TEST_F(GameManagerDrawsTest, ScoresOfAnAnalysisDoNotCountForADraw) {
     enter(State::Analysing);
     think_of("e2e4", Score{-200});
     manager_.exit_analysis();
@@ -85,9 +85,9 @@ TEST_F(GameManagerDrawsTest, WhatAnAnalysisThinksIsNoReasonForADraw) {
     EXPECT_FALSE(manager_.welcomes_draw());
 }
 
-// --- Draws that are offered to us ---------------------------------------------------------------
+// --- Draws that the opponent offers --------------------------------------------------------------
 
-TEST_F(GameManagerDrawsTest, ABoundIsNoReasonToTakeADraw) {
+TEST_F(GameManagerDrawsTest, ABoundDoesNotCountForADraw) {
     enter(State::Thinking);
     think_of("e2e4", Score{20});
     think_of("e2e4", Score{-200}, Bound::Upper);
@@ -98,9 +98,9 @@ TEST_F(GameManagerDrawsTest, ABoundIsNoReasonToTakeADraw) {
     EXPECT_TRUE(manager_.welcomes_draw());
 }
 
-// --- Claims -------------------------------------------------------------------------------------
+// --- Claims --------------------------------------------------------------------------------------
 
-TEST_F(GameManagerDrawsTest, AClaimThatWasNotHeardSilencesNoLaterOne) {
+TEST_F(GameManagerDrawsTest, AfterAnIgnoredClaimALaterDrawIsClaimed) {
     enter(State::Force);
     set_up("4k3/8/8/8/8/8/R7/4K3 w - - 88 90");
     play({"a2a3", "e8d8", "a3a2", "d8e8", "a2a3", "e8d8", "a3a2"});
@@ -115,7 +115,7 @@ TEST_F(GameManagerDrawsTest, AClaimThatWasNotHeardSilencesNoLaterOne) {
     play({"d8e8"});  // the hundredth half-move
     EXPECT_THAT(recorder_.said, ElementsAre("over"));
     EXPECT_EQ(recorder_.results.back().reason, GameReason::FiftyMoves);
-    // Nobody has listened, and it is still the same draw.
+    // The claim was ignored, and it is still the same draw.
     recorder_.said.clear();
     ASSERT_TRUE(manager_.go());
     answer("b3b4");

@@ -1,4 +1,4 @@
-// A game manager with a clock that stands still and a search whose reports the test makes.
+// A game manager with a fake clock and a fake search.
 #pragma once
 
 #include <string>
@@ -18,8 +18,8 @@
 
 namespace trebuchet::session {
 
-// What the session said, in words: "move e2e4", "offer draw", "resign", "over", "pv e2e4 e7e5",
-// "trouble book.bin: ...".
+// What the session has reported, in words: "move e2e4", "offer draw", "resign", "over", "pv e2e4
+// e7e5", "trouble book.bin: ...".
 class Recorder final : public Listener {
 public:
     void on_thinking(const Position& position, const PvReport& report) override {
@@ -75,7 +75,7 @@ protected:
     }
     [[nodiscard]] const Limits& limits() const { return searcher_.last().limits; }
 
-    // A move of the side to move, where moves are taken.
+    // Plays a move of the side to move.
     void play_something() {
         static_cast<void>(manager_.play_move(legal_moves(position())[0]));
         recorder_.said.clear();

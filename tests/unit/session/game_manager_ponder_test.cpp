@@ -1,4 +1,4 @@
-// Thinking in the opponent's time.
+// Pondering.
 #include <optional>
 
 #include <gmock/gmock.h>
@@ -32,7 +32,7 @@ TEST_F(GameManagerTest, PondersOnTheExpectedReply) {
     EXPECT_FALSE(manager_.is_thinking());
 }
 
-TEST_F(GameManagerTest, DoesNotPonderUnlessAsked) {
+TEST_F(GameManagerTest, DoesNotPonderUnlessTurnedOn) {
     manager_.new_game();
     manager_.go();
     answer("e2e4", "e7e5");
@@ -50,7 +50,7 @@ TEST_F(GameManagerTest, DoesNotPonderBeforeTheFirstMoveUnlessSent) {
     EXPECT_TRUE(searcher_.is_searching);
 }
 
-TEST_F(GameManagerTest, PlayOtherPondersOnWhatItWouldHavePlayed) {
+TEST_F(GameManagerTest, PlayOtherPondersOnTheMoveThatItWouldHavePlayed) {
     manager_.set_pondering(true);
     enter(State::Thinking);
     manager_.on_search(searcher_.thinks({"e2e4", "e7e5"}));
@@ -59,15 +59,15 @@ TEST_F(GameManagerTest, PlayOtherPondersOnWhatItWouldHavePlayed) {
     EXPECT_TRUE(limits().ponder);
     play({"e2e4"});
     EXPECT_EQ(searcher_.ponder_hits, 1);
-    // Nothing is expected after a move of somebody else's.
+    // After a move that the engine did not play, none is expected.
     manager_.force();
     play({"e7e5"});
     EXPECT_TRUE(manager_.play_other());
-    EXPECT_TRUE(searcher_.is_searching) << "about what to expect";
+    EXPECT_TRUE(searcher_.is_searching) << "a search for the expected move";
     EXPECT_FALSE(limits().ponder);
 }
 
-TEST_F(GameManagerTest, WithNothingToExpectItTakesAGlanceFirst) {
+TEST_F(GameManagerTest, WithoutAnExpectedMoveItSearchesForOneFirst) {
     manager_.set_pondering(true);
     enter(State::Force);
     play({"e2e4"});
@@ -76,7 +76,7 @@ TEST_F(GameManagerTest, WithNothingToExpectItTakesAGlanceFirst) {
     EXPECT_EQ(searcher_.last().root, position());
     EXPECT_LE(limits().time->hard, Milliseconds{1000});
     manager_.on_search(searcher_.thinks({"e7e5"}, Score{-200}));
-    EXPECT_THAT(recorder_.said, IsEmpty()) << "the opponent's thoughts";
+    EXPECT_THAT(recorder_.said, IsEmpty()) << "scores are from the opponent's side";
     EXPECT_FALSE(manager_.welcomes_draw());
     EXPECT_EQ(manager_.hint(), std::nullopt);
     answer("e7e5", "g1f3");
@@ -87,12 +87,12 @@ TEST_F(GameManagerTest, WithNothingToExpectItTakesAGlanceFirst) {
     EXPECT_EQ(searcher_.ponder_hits, 1);
 }
 
-TEST_F(GameManagerTest, AfterAMoveWithoutAnExpectedReplyItTakesAGlance) {
+TEST_F(GameManagerTest, AfterAMoveWithoutAnExpectedReplyItSearchesForOne) {
     manager_.set_pondering(true);
     enter(State::Thinking);
     answer("e2e4");
     EXPECT_EQ(manager_.state(), State::Pondering);
-    EXPECT_FALSE(limits().ponder) << "about what to expect";
+    EXPECT_FALSE(limits().ponder) << "a search for the expected move";
     EXPECT_EQ(searcher_.last().root, position());
     answer("e7e5", "g1f3");
     EXPECT_EQ(manager_.state(), State::Pondering);
@@ -122,7 +122,7 @@ TEST_F(GameManagerTest, ExcludedMovesDoNotKeepItFromPonderingForTheOtherSide) {
     EXPECT_TRUE(searcher_.is_searching);
 }
 
-TEST_F(GameManagerTest, AMoveDuringTheGlanceIsAnswered) {
+TEST_F(GameManagerTest, AMoveDuringThatSearchIsAnswered) {
     manager_.set_pondering(true);
     enter(State::Force);
     play({"e2e4"});
@@ -156,7 +156,7 @@ TEST_F(GameManagerTest, PondersAfterTwoMovesWereTakenBack) {
     EXPECT_EQ(searcher_.last().root, Position::start());
 }
 
-TEST_F(GameManagerTest, AGlanceGoesOnWithAnotherTable) {
+TEST_F(GameManagerTest, ThatSearchRestartsWithAnotherTable) {
     manager_.set_pondering(true);
     enter(State::Force);
     play({"e2e4"});
@@ -168,27 +168,27 @@ TEST_F(GameManagerTest, AGlanceGoesOnWithAnotherTable) {
     EXPECT_EQ(searcher_.last().root, position());
 }
 
-TEST_F(GameManagerTest, ItsThoughtsWhilePonderingBeginWithTheExpectedMove) {
+TEST_F(GameManagerTest, ItsVariationsWhilePonderingBeginWithTheExpectedMove) {
     enter(State::Pondering);
     clock_.advance(Milliseconds{500});
     manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
     EXPECT_THAT(recorder_.said, ElementsAre("pv g1f3 b8c6 f1b5"));
 }
 
-// A reader that is still busy with our move would take them for thoughts about it.
-TEST_F(GameManagerTest, TheFirstMomentOfPonderingIsSilent) {
+// Some GUIs would take its lines for lines about the move that was just played.
+TEST_F(GameManagerTest, TheFirstMomentOfPonderingHasNoOutput) {
     enter(State::Pondering);
     clock_.advance(Milliseconds{499});
     manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
     EXPECT_THAT(recorder_.said, IsEmpty());
-    // Nothing of it is told later.
+    // The lines are not reported later.
     clock_.advance(Milliseconds{1});
     manager_.on_search(searcher_.thinks({"d7d6"}));
     play({"g1f3"});
     EXPECT_THAT(recorder_.said, ElementsAre("pv g1f3 d7d6"));
 }
 
-TEST_F(GameManagerTest, AHitTellsWhatWasHeldBack) {
+TEST_F(GameManagerTest, AHitReportsTheLineThatWasHeldBack) {
     enter(State::Pondering);
     manager_.on_search(searcher_.thinks({"b8c6", "f1b5"}));
     manager_.on_search(searcher_.thinks({"d7d6", "f1b5"}));
@@ -233,7 +233,7 @@ TEST_F(GameManagerTest, AHitAfterTheSearchHasEndedIsAnsweredAtOnce) {
     EXPECT_EQ(manager_.state(), State::Pondering);
 }
 
-TEST_F(GameManagerTest, AMissStartsAnew) {
+TEST_F(GameManagerTest, AMissStartsANewSearch) {
     enter(State::Pondering);
     const SearchEvent late = searcher_.thinks({"b8c6"});
     play({"f1c4"});
@@ -254,7 +254,7 @@ TEST_F(GameManagerTest, AHitHasTheTimeThatTheClockShowsNow) {
     EXPECT_EQ(searcher_.hit_budget, budget(Milliseconds{50'000}, 1));
 }
 
-TEST_F(GameManagerTest, AHitAfterANewTimeControlStartsAnew) {
+TEST_F(GameManagerTest, AHitAfterANewTimeControlStartsANewSearch) {
     enter(State::Pondering);
     manager_.set_time_per_move(Milliseconds{100});
     play({"g1f3"});
@@ -281,7 +281,7 @@ TEST_F(GameManagerTest, EasyEndsPondering) {
     EXPECT_EQ(manager_.state(), State::Thinking);
 }
 
-TEST_F(GameManagerTest, EasyLeavesOtherStatesAlone) {
+TEST_F(GameManagerTest, EasyChangesNoOtherState) {
     for (const State state : {State::Force, State::Waiting, State::Thinking, State::Analysing}) {
         enter(state);
         manager_.set_pondering(false);

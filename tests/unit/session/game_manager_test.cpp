@@ -14,9 +14,9 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-// --- A game -----------------------------------------------------------------------------------
+// --- A game --------------------------------------------------------------------------------------
 
-TEST_F(GameManagerTest, BeginsByWatching) {
+TEST_F(GameManagerTest, BeginsInForce) {
     EXPECT_EQ(manager_.state(), State::Force);
     play({"e2e4", "e7e5"});
     EXPECT_THAT(searcher_.asked, IsEmpty());
@@ -66,7 +66,7 @@ TEST_F(GameManagerTest, PlayOtherWaitsForTheOpponent) {
     EXPECT_EQ(manager_.state(), State::Thinking);
 }
 
-TEST_F(GameManagerTest, WhileThinkingNobodyElseMoves) {
+TEST_F(GameManagerTest, WhileThinkingItTakesNoMove) {
     enter(State::Thinking);
     EXPECT_FALSE(manager_.play_move(Move::normal(Square::E2, Square::E4)));
     EXPECT_EQ(manager_.state(), State::Thinking);
@@ -81,9 +81,9 @@ TEST_F(GameManagerTest, GoWhileThinkingChangesNothing) {
     EXPECT_EQ(searcher_.stops, 0);
 }
 
-// --- Stopping ---------------------------------------------------------------------------------
+// --- Stopping ------------------------------------------------------------------------------------
 
-TEST_F(GameManagerTest, AStoppedSearchIsNeverHeardOfAgain) {
+TEST_F(GameManagerTest, ReportsOfAStoppedSearchAreDropped) {
     for (const auto& stop : std::vector<void (*)(GameManager&)>{
              [](GameManager& m) { m.force(); },
              [](GameManager& m) { m.new_game(); },
@@ -152,7 +152,7 @@ TEST_F(GameManagerTest, MoveNowMovesBeforeItReturns) {
     EXPECT_EQ(recorder_.said.size(), 1U);
 }
 
-TEST_F(GameManagerTest, MoveNowIsNothingWhenNoMoveIsOwed) {
+TEST_F(GameManagerTest, MoveNowHasNoEffectUnlessItThinks) {
     for (const State state : {State::Force, State::Waiting, State::Pondering, State::Analysing}) {
         enter(state);
         manager_.move_now();
@@ -161,7 +161,7 @@ TEST_F(GameManagerTest, MoveNowIsNothingWhenNoMoveIsOwed) {
     }
 }
 
-// --- Taking back, setting up ------------------------------------------------------------------
+// --- Taking back, setting up ---------------------------------------------------------------------
 
 TEST_F(GameManagerTest, TakingBackRestoresThePosition) {
     enter(State::Force);
@@ -195,7 +195,7 @@ TEST_F(GameManagerTest, RemoveInAGameLetsTheOpponentMoveAgain) {
     EXPECT_EQ(manager_.state(), State::Thinking);
 }
 
-TEST_F(GameManagerTest, AFailedTakeBackDoesNotEndAThought) {
+TEST_F(GameManagerTest, AFailedTakeBackDoesNotStopTheSearch) {
     enter(State::Thinking);
     EXPECT_FALSE(manager_.take_back(1));
     EXPECT_TRUE(manager_.is_thinking());
@@ -230,7 +230,7 @@ TEST_F(GameManagerTest, WithoutAPositionNothingIsPlayed) {
     }
 }
 
-// --- Ends of games ----------------------------------------------------------------------------
+// --- Ends of games -------------------------------------------------------------------------------
 
 TEST_F(GameManagerTest, AnnouncesItsOwnMateAfterTheMove) {
     enter(State::Force);
@@ -281,7 +281,7 @@ TEST_F(GameManagerTest, ClaimsADrawThatTheOpponentsMoveMakes) {
     EXPECT_FALSE(searcher_.is_searching);
 }
 
-TEST_F(GameManagerTest, WhereAClaimIsNotHeardItPlaysOn) {
+TEST_F(GameManagerTest, AfterAnIgnoredClaimItPlaysOn) {
     enter(State::Waiting);
     set_up("4k3/8/8/8/8/8/R7/4K3 b - - 99 90");
     play({"e8d8"});
@@ -294,7 +294,7 @@ TEST_F(GameManagerTest, WhereAClaimIsNotHeardItPlaysOn) {
     EXPECT_TRUE(manager_.is_thinking());
 }
 
-TEST_F(GameManagerTest, APositionThatIsDeadButNotForEverybodyIsPlayedOn) {
+TEST_F(GameManagerTest, ADeadPositionThatGuisDoNotKnowIsPlayedOn) {
     enter(State::Force);
     set_up("4k3/8/8/8/2B5/8/4B3/4K3 w - - 0 1");
     manager_.go();
@@ -309,16 +309,16 @@ TEST_F(GameManagerTest, ASearchWithoutAMoveMovesNothing) {
     EXPECT_THAT(recorder_.said, IsEmpty());
 }
 
-// --- Thoughts, hints, offers ------------------------------------------------------------------
+// --- Reports, hints, offers ----------------------------------------------------------------------
 
-TEST_F(GameManagerTest, PassesOnWhatItThinks) {
+TEST_F(GameManagerTest, PassesOnReportsOfTheSearch) {
     enter(State::Thinking);
     manager_.on_search(searcher_.thinks({"e2e4", "e7e5"}));
     EXPECT_THAT(recorder_.said, ElementsAre("pv e2e4 e7e5"));
     EXPECT_EQ(manager_.hint(), parse_coordinate(position(), "e2e4").value());
 }
 
-TEST_F(GameManagerTest, HintsAtTheReplyItExpects) {
+TEST_F(GameManagerTest, TheHintIsTheExpectedReply) {
     enter(State::Waiting);
     EXPECT_EQ(manager_.hint(), std::nullopt);
     play({"e2e4"});
@@ -329,7 +329,7 @@ TEST_F(GameManagerTest, HintsAtTheReplyItExpects) {
     EXPECT_EQ(manager_.hint(), std::nullopt);
 }
 
-TEST_F(GameManagerTest, ADrawIsWelcomeWhenItStandsWorse) {
+TEST_F(GameManagerTest, ADrawIsWelcomeWhenItIsWorse) {
     enter(State::Waiting);
     EXPECT_FALSE(manager_.welcomes_draw());
     play({"e2e4"});
@@ -344,9 +344,9 @@ TEST_F(GameManagerTest, ADrawIsWelcomeWhenItStandsWorse) {
     EXPECT_FALSE(manager_.welcomes_draw());
 }
 
-// --- Settings ---------------------------------------------------------------------------------
+// --- Settings ------------------------------------------------------------------------------------
 
-TEST_F(GameManagerTest, MemoryIsChangedAtOnceWhereNoMoveIsOwed) {
+TEST_F(GameManagerTest, MemoryIsChangedAtOnceUnlessItThinks) {
     std::size_t megabytes = 8;
     for (const State state : kAllStates) {
         enter(state);
@@ -369,7 +369,7 @@ TEST_F(GameManagerTest, TheSameMemoryAgainChangesNothing) {
     EXPECT_EQ(searcher_.stops, stops);
 }
 
-TEST_F(GameManagerTest, MemoryIsChangedAfterAMoveThatIsOwed) {
+TEST_F(GameManagerTest, MemoryIsChangedAfterTheMoveThatItSearches) {
     enter(State::Thinking);
     manager_.set_memory_megabytes(8);
     answer("e2e4");
@@ -388,7 +388,7 @@ TEST_F(GameManagerTest, ANewGameForgetsOnlyWhatWasLearned) {
     EXPECT_EQ(searcher_.clears, 1);
 }
 
-TEST_F(GameManagerTest, ForgettingWaitsForAMoveThatIsOwed) {
+TEST_F(GameManagerTest, ForgettingWaitsForTheMoveThatItSearches) {
     enter(State::Thinking);
     manager_.forget();
     EXPECT_EQ(searcher_.clears, 0);
@@ -397,14 +397,14 @@ TEST_F(GameManagerTest, ForgettingWaitsForAMoveThatIsOwed) {
     EXPECT_EQ(searcher_.clears, 1);
 }
 
-TEST_F(GameManagerTest, ExcludedMovesAreNotThoughtAbout) {
+TEST_F(GameManagerTest, ExcludedMovesAreNotSearched) {
     enter(State::Force);
     manager_.exclude(parse_coordinate(position(), "e2e4").value());
     manager_.go();
     EXPECT_EQ(limits().root_moves.size(), 19U);
 }
 
-TEST_F(GameManagerTest, WithoutAnyMoveToThinkAboutItWaits) {
+TEST_F(GameManagerTest, WithoutAnyMoveToSearchItWaits) {
     enter(State::Analysing);
     manager_.exclude_all();
     EXPECT_FALSE(searcher_.is_searching);
@@ -416,7 +416,7 @@ TEST_F(GameManagerTest, WithoutAnyMoveToThinkAboutItWaits) {
     EXPECT_THAT(limits().root_moves, IsEmpty());
 }
 
-// --- Analysis ---------------------------------------------------------------------------------
+// --- Analysis ------------------------------------------------------------------------------------
 
 TEST_F(GameManagerTest, AnalysisHasNoLimits) {
     manager_.set_time_per_move(Milliseconds{100});

@@ -95,7 +95,7 @@ TEST_F(LibrarySearcherTest, SearchesFollowEachOther) {
     }
 }
 
-TEST_F(LibrarySearcherTest, APonderingSearchGoesOnUntilItIsTold) {
+TEST_F(LibrarySearcherTest, APonderingSearchGoesOnUntilTheHit) {
     Limits limits;
     limits.ponder = true;
     limits.time = TimeBudget{.soft = Milliseconds{1}, .hard = Milliseconds{1}};
@@ -140,7 +140,19 @@ TEST_F(LibrarySearcherTest, TheTableCanBeResizedAndCleared) {
     EXPECT_TRUE(is_legal(start_, wait_for(1).best));
 }
 
-TEST_F(LibrarySearcherTest, NotesWhatItIsAskedInCaseItCrashes) {
+TEST_F(LibrarySearcherTest, AStyleChangesTheNumbersOfTheSearch) {
+    const auto nodes_with = [this](int id, const Parameters& parameters) {
+        searcher_.clear();
+        searcher_.set_style({.parameters = parameters});
+        start(id, {.depth = 8});
+        return wait_for(id).nodes;
+    };
+    const std::uint64_t usual = nodes_with(1, {});
+    EXPECT_NE(nodes_with(2, {.lmr_base = 0}), usual);
+    EXPECT_EQ(nodes_with(3, {}), usual);
+}
+
+TEST_F(LibrarySearcherTest, NotesEachRequestForACrash) {
     start(1, {.depth = 1});
     EXPECT_THAT(
         std::string{notes_.text()},

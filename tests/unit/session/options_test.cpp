@@ -9,6 +9,8 @@
 
 #include <trebuchet/util/text.h>
 
+#include "support/networks.h"
+#include "support/scratch_folder.h"
 #include "support/tables.h"
 
 namespace trebuchet::session::options_test {
@@ -103,7 +105,7 @@ TEST(OptionsTableTest, OtherValuesAreRefused) {
     EXPECT_EQ(with_option({}, "MultiPV", "0").error(), "bad value");
 }
 
-TEST(OptionsTableTest, AWrongPathIsNamed) {
+TEST(OptionsTableTest, AnErrorNamesThePath) {
     const auto wrong = with_option({}, kTablebases, "/nowhere/at/all");
     ASSERT_FALSE(wrong);
     EXPECT_EQ(
@@ -112,7 +114,7 @@ TEST(OptionsTableTest, AWrongPathIsNamed) {
                                : describe({TablebaseProblem::NotBuilt, {}}));
 }
 
-TEST(OptionsTableTest, APathOpensTablesAndAnEmptyOneLetsThemGo) {
+TEST(OptionsTableTest, APathOpensTablesAndAnEmptyOneClosesThem) {
     TREBUCHET_SKIP_WITHOUT_TABLES();
     const std::string path = *testing_support::four_men_tables();
     const auto with_tables = with_option({}, "tablebases", path);
@@ -120,6 +122,25 @@ TEST(OptionsTableTest, APathOpensTablesAndAnEmptyOneLetsThemGo) {
     EXPECT_EQ(with_tables->tablebases.path, path);
     EXPECT_EQ(with_tables->tablebases.tables->largest(), 4);
     EXPECT_EQ(*with_option(*with_tables, kFormerTablebases, ""), Options{});
+}
+
+TEST(OptionsTableTest, ADamagedNetworkChangesNothing) {
+    constexpr NetworkShape kShape{.neurons = 32, .buckets = 1, .is_correction = true, .scale = 180};
+    const testing_support::ScratchFolder folder;
+    const std::string bytes = testing_support::random_network(kShape, 1)->to_bytes();
+    const std::string file = folder.write("a.net", bytes);
+    const auto loaded = with_option({}, "Network", file);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->network.file, file);
+    EXPECT_EQ(*with_option(*loaded, "network", file), *loaded) << "the same network once more";
+    const std::string half = folder.write("half.net", bytes.substr(0, bytes.size() / 2));
+    const auto wrong = with_option(*loaded, "Network", half);
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(
+        wrong.error(),
+        "this file cannot be used: it is damaged (truncated, or bytes follow its end)");
+    EXPECT_EQ(*with_option(*loaded, "Network", ""), Options{});
+    EXPECT_EQ(with_option({}, "evaluation", "Network")->evaluation, EvaluationKind::Network);
 }
 
 TEST(OptionsTableTest, RangesInWords) {

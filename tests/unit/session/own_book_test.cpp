@@ -42,7 +42,7 @@ protected:
         const auto move = book_.choose_move(game);
         return move ? to_coordinate(game.position(), *move) : "";
     }
-    // What is played in so many games from the start.
+    // The moves played from the start in this number of games.
     [[nodiscard]] std::vector<std::string> sequence(int length) {
         std::vector<std::string> moves(static_cast<std::size_t>(length));
         for (std::string& move : moves) {
@@ -89,7 +89,7 @@ TEST_F(OwnBookTest, TheSeedDecides) {
     EXPECT_EQ(sequence(30), first);
 }
 
-TEST_F(OwnBookTest, OtherOptionsDoNotBeginTheChancesAnew) {
+TEST_F(OwnBookTest, OtherOptionsDoNotRestartTheRandomChoice) {
     const auto both = sequence(30);
     change([](Options& options) { options.book_seed = 2; });
     change([](Options& options) { options.book_seed = 1; });
@@ -143,7 +143,7 @@ TEST_F(OwnBookTest, TheBuiltInBookIsForGamesFromTheUsualStart) {
     EXPECT_EQ(chosen(), "");
 }
 
-TEST_F(OwnBookTest, AFileTakesThePlaceOfTheBuiltInBook) {
+TEST_F(OwnBookTest, AFileReplacesTheBuiltInBook) {
     const std::string built_in = sorted_book_bytes({book_entry(Position::start(), "c2c4", 1)});
     change([&](Options& options) { options.built_in_book = built_in; });
     EXPECT_NE(chosen(), "c2c4");
@@ -155,7 +155,7 @@ TEST_F(OwnBookTest, AFileTakesThePlaceOfTheBuiltInBook) {
     EXPECT_FALSE(book_.take_trouble().has_value());
 }
 
-TEST_F(OwnBookTest, AMissingFileIsToldOnce) {
+TEST_F(OwnBookTest, AMissingFileIsReportedOnce) {
     change([&](Options& options) { options.book_file = folder_.file("other.bin"); });
     EXPECT_FALSE(book_.take_trouble().has_value());
     EXPECT_EQ(chosen(), "");
@@ -164,7 +164,7 @@ TEST_F(OwnBookTest, AMissingFileIsToldOnce) {
     EXPECT_FALSE(book_.take_trouble().has_value());
 }
 
-TEST_F(OwnBookTest, DamageIsToldOnceAndTheRestIsPlayed) {
+TEST_F(OwnBookTest, DamageIsReportedOnceAndTheRestIsPlayed) {
     const Position start = Position::start();
     PolyglotEntry wrong = book_entry(start, "e2e4", 1000);
     wrong.move = 0x0107;

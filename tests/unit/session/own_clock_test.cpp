@@ -12,13 +12,13 @@ TimePoint at(long milliseconds) {
     return TimePoint{Milliseconds{milliseconds}};
 }
 
-// Our turn, so long.
+// Our turn, of this length.
 void move_in(OwnClock& clock, long milliseconds) {
     clock.start(at(0));
     clock.finish_move(at(milliseconds));
 }
 
-TEST(OwnClockTest, IsUnsetUntilSomebodySpeaksOfTime) {
+TEST(OwnClockTest, IsUnsetUntilThereIsATimeControlOrAReading) {
     OwnClock clock;
     EXPECT_TRUE(clock.is_unset());
     move_in(clock, 100);
@@ -37,7 +37,7 @@ TEST(OwnClockTest, CountsDownAndAddsTheIncrement) {
     EXPECT_EQ(clock.moves_to_go(), 0);
 }
 
-TEST(OwnClockTest, AReadingOverrulesTheCount) {
+TEST(OwnClockTest, AReadingReplacesTheCount) {
     OwnClock clock;
     clock.set_level(0, kMinute, kNone);
     move_in(clock, 5000);
@@ -83,7 +83,7 @@ TEST(OwnClockTest, AReadingCloseToTheCountChangesNoSession) {
     EXPECT_EQ(clock.moves_to_go(), 39);
 }
 
-TEST(OwnClockTest, ALevelInMidGameIsWhatIsLeftNow) {
+TEST(OwnClockTest, ALevelInMidGameSetsTheRemainingTime) {
     OwnClock clock;
     clock.set_level(40, 60 * kMinute, kNone);
     for (int i = 0; i < 10; ++i) {
@@ -158,7 +158,7 @@ TEST(OwnClockTest, ATurnWithoutAMoveCostsTimeButIsNoMove) {
     EXPECT_EQ(clock.moves_to_go(), 40);
 }
 
-TEST(OwnClockTest, OutOfTurnNothingHappens) {
+TEST(OwnClockTest, OutOfTurnNothingChanges) {
     OwnClock clock;
     clock.set_level(40, kMinute, Milliseconds{1000});
     clock.finish_move(at(3000));
@@ -167,14 +167,14 @@ TEST(OwnClockTest, OutOfTurnNothingHappens) {
     EXPECT_EQ(clock.moves_to_go(), 40);
 }
 
-// A move of a second, and then the GUI says that the clock shows `missing` less than that.
+// A move of a second, and then a reading that is `missing` less than our count.
 void move_with_lag(OwnClock& clock, Milliseconds missing) {
     clock.set_reading(clock.remaining());
     move_in(clock, 1000);
     clock.set_reading(clock.remaining() - missing);
 }
 
-TEST(OwnClockTest, SeesTheLagOfASlowLine) {
+TEST(OwnClockTest, MeasuresTheLag) {
     OwnClock clock;
     clock.set_level(0, kMinute, kNone);
     move_with_lag(clock, Milliseconds{10});
@@ -211,7 +211,7 @@ TEST(OwnClockTest, AClockThatJumpsIsNoLag) {
     EXPECT_EQ(clock.seen_lag(), kNone);
 }
 
-TEST(OwnClockTest, AClockThatSomebodyHasSetIsNoLag) {
+TEST(OwnClockTest, AClockThatWasSetIsNoLag) {
     OwnClock clock;
     clock.set_level(0, 5 * kMinute, kNone);
     move_with_lag(clock, Milliseconds{290'000});
@@ -219,7 +219,7 @@ TEST(OwnClockTest, AClockThatSomebodyHasSetIsNoLag) {
     move_with_lag(clock, Milliseconds{3001});
     EXPECT_EQ(clock.seen_lag(), kNone);
     move_with_lag(clock, Milliseconds{2990});
-    EXPECT_GT(clock.seen_lag(), kNone) << "a bad line";
+    EXPECT_GT(clock.seen_lag(), kNone) << "a slow connection";
 }
 
 TEST(OwnClockTest, AReadingThatIsToBeDisregardedIsNoLag) {
@@ -232,7 +232,7 @@ TEST(OwnClockTest, AReadingThatIsToBeDisregardedIsNoLag) {
     EXPECT_EQ(clock.seen_lag(), kNone);
 }
 
-TEST(OwnClockTest, AMoveTakenBackIsToBeMadeAgain) {
+TEST(OwnClockTest, AMoveTakenBackCountsAgain) {
     OwnClock clock;
     clock.set_level(2, kMinute, kNone);
     move_in(clock, 1000);
@@ -259,7 +259,7 @@ TEST(OwnClockTest, APauseTakesNoTime) {
     EXPECT_EQ(clock.remaining(), Milliseconds{58'000});
 }
 
-TEST(OwnClockTest, ANodeClockCountsWhatItIsTold) {
+TEST(OwnClockTest, AClockOfNodesCountsTheTimeThatItIsGiven) {
     OwnClock clock;
     clock.set_level(0, kMinute, Milliseconds{500});
     clock.start(at(0));

@@ -27,14 +27,14 @@ TEST(ResignDrawPolicyTest, ResignsOnlyWhenSeveralMovesAgree) {
     EXPECT_FALSE(policy.wants_to_resign(kAllowed));
     note(policy, -899, 1);
     note(policy, -950, 3);
-    EXPECT_FALSE(policy.wants_to_resign(kAllowed)) << "one move saw hope";
+    EXPECT_FALSE(policy.wants_to_resign(kAllowed)) << "one score was better";
     note(policy, -950, 1);
     EXPECT_TRUE(policy.wants_to_resign(kAllowed));
     policy.reset();
     EXPECT_FALSE(policy.wants_to_resign(kAllowed));
 }
 
-TEST(ResignDrawPolicyTest, NeverResignsOrOffersADrawUnasked) {
+TEST(ResignDrawPolicyTest, NeverResignsOrOffersADrawUnlessAllowed) {
     ResignDrawPolicy policy;
     note(policy, -950, 20, {});
     EXPECT_FALSE(policy.wants_to_resign({}));
@@ -55,7 +55,7 @@ TEST(ResignDrawPolicyTest, OffersADrawInALongEvenGameAndNotAgainAtOnce) {
     EXPECT_FALSE(policy.wants_to_offer_draw(game_at_move(99), kAllowed)) << "not even";
 }
 
-TEST(ResignDrawPolicyTest, TakesADrawWhenWorseOrWhenNothingIsLeftToPlayFor) {
+TEST(ResignDrawPolicyTest, AcceptsADrawWhenWorseOrWhenItCannotWin) {
     ResignDrawPolicy policy;
     EXPECT_FALSE(policy.welcomes_draw(game_at_move(1), Color::White));
     note(policy, -31, 1);
@@ -84,7 +84,7 @@ TEST(ClaimsTest, MateStalemateAndTheFiftyMoveRule) {
     EXPECT_TRUE(may_claim_in("4k3/8/8/8/8/8/R7/4K3 w - - 100 90"));
 }
 
-TEST(ClaimsTest, TheDeadPositionsThatEveryRefereeKnows) {
+TEST(ClaimsTest, DeadPositionsThatGuisKnow) {
     EXPECT_TRUE(may_claim_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
     EXPECT_TRUE(may_claim_in("4k3/8/8/8/8/8/4B3/4K3 w - - 0 1"));
     EXPECT_TRUE(may_claim_in("4k3/4n3/8/8/8/8/8/4K3 w - - 0 1"));
@@ -92,13 +92,13 @@ TEST(ClaimsTest, TheDeadPositionsThatEveryRefereeKnows) {
     EXPECT_TRUE(may_claim_in("4k3/5b2/8/8/8/8/4B3/4K3 w - - 0 1"));
 }
 
-TEST(ClaimsTest, PositionsThatSomeRefereeWouldPlayOn) {
+TEST(ClaimsTest, PositionsThatSomeGuisPlayOn) {
     // Bishops of both colours, two knights, knight against knight: mates exist.
     EXPECT_FALSE(may_claim_in("4k3/4b3/8/8/8/8/4B3/4K3 w - - 0 1"));
     EXPECT_FALSE(may_claim_in("4k3/8/8/8/8/8/3NN3/4K3 w - - 0 1"));
     EXPECT_FALSE(may_claim_in("4k3/4n3/8/8/8/8/4N3/4K3 w - - 0 1"));
     EXPECT_FALSE(may_claim_in("4k3/4n3/8/8/8/8/4B3/4K3 w - - 0 1"));
-    // Two bishops of one colour: dead, but not on everybody's list.
+    // Two bishops on squares of one colour: dead, but few GUIs know it.
     EXPECT_FALSE(may_claim_in("4k3/8/8/8/8/5B2/4B3/4K3 w - - 0 1"));
     EXPECT_FALSE(may_claim_in("4k3/8/8/8/2B5/8/4B3/4K3 w - - 0 1"));
 }

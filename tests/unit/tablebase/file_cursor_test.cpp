@@ -34,7 +34,7 @@ TEST(FileCursorTest, BehindTheEndThereIsNothing) {
     EXPECT_EQ(cursor.word16(), 0U);
     EXPECT_FALSE(cursor.is_good());
     EXPECT_TRUE(cursor.take(0).empty());
-    EXPECT_FALSE(cursor.is_good()) << "once bad, always bad";
+    EXPECT_FALSE(cursor.is_good()) << "it stays bad";
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ TEST_F(TableFileTest, OneUnderAnotherNameIsNot) {
     }
 }
 
-// The reader only looks whether the length is 16 more than a multiple of 64.
+// The reader only checks that the length is 16 more than a multiple of 64.
 TEST_F(TableFileTest, TooShortAndTooLongOnesAreNot) {
     constexpr std::size_t kStep = 64;
     for (const auto* const name : {"KQvK.rtbw", "KBNvK.rtbw", "KRvKP.rtbz", "KPvKP.rtbw"}) {
@@ -72,8 +72,8 @@ TEST_F(TableFileTest, TooShortAndTooLongOnesAreNot) {
     }
 }
 
-// A file of which only the beginning is there is checked by its headers and its length.
-TEST_F(TableFileTest, OfALargeOneTheFrontIsEnough) {
+// A file of which only the beginning is given is checked by its headers and its length.
+TEST_F(TableFileTest, OfALargeOneTheHeadersAreEnough) {
     const FileBytes bytes = read(*folder_ / "KQvKR.rtbz");
     const TableName name = *parse_table_name("KQvKR.rtbz");
     constexpr std::size_t kFront = 50'000;
@@ -83,7 +83,7 @@ TEST_F(TableFileTest, OfALargeOneTheFrontIsEnough) {
     EXPECT_FALSE(is_sound_table(name, Bytes{bytes}.first(50), bytes.size()));
 }
 
-// The reader takes the pieces of the header at their word.
+// The reader does not check the pieces of the header.
 TEST_F(TableFileTest, OneWithOtherPiecesIsNot) {
     constexpr std::size_t kFirstPiece = 6;
     for (const auto* const name : {"KQvK.rtbw", "KRvKN.rtbw", "KBNvK.rtbz", "KPvKP.rtbw"}) {
@@ -109,7 +109,7 @@ TEST_F(TableFileTest, RandomBytesAreNot) {
     SplitMix64 random{1};
     const FileBytes real = read(*folder_ / "KRvKN.rtbw");
     for (int i = 0; i < 300; ++i) {
-        // The real headers in front of nonsense, or less of them.
+        // The real headers before random bytes, or a part of them.
         FileBytes bytes = real;
         for (std::size_t at = random.below(400); at < bytes.size(); ++at) {
             bytes[at] = static_cast<std::uint8_t>(random.below(256));

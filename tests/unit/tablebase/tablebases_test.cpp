@@ -50,7 +50,7 @@ std::optional<Wdl> wdl_of(std::string_view name) {
     return found == names.end() ? std::nullopt : std::optional{found->second};
 }
 
-// --- What they say -------------------------------------------------------------------------------
+// --- Known results -------------------------------------------------------------------------------
 
 class TablebasesTest : public testing::Test {
 protected:
@@ -85,7 +85,7 @@ std::vector<std::string> fields_of(const std::string& line) {
     return fields;
 }
 
-// "Kd2, Kf2", in our own words and order.
+// "Kd2, Kf2", as this library writes them and in its order.
 std::vector<std::string> moves_of(const Position& pos, const std::string& text) {
     std::vector<Move> moves;
     std::istringstream in{text};
@@ -185,7 +185,7 @@ TEST_F(TablebasesTest, MateAndStalemateHaveNoMoves) {
     EXPECT_TRUE(stalemate->moves.empty());
 }
 
-// --- Positions by chance -------------------------------------------------------------------------
+// --- Random positions ----------------------------------------------------------------------------
 
 // A result is what the best of the moves leads to.
 TEST_F(TablebasesTest, AgreeWithTheirAnswersAMoveLater) {
@@ -209,8 +209,7 @@ TEST_F(TablebasesTest, AgreeWithTheirAnswersAMoveLater) {
     }
 }
 
-// --- What the reader cannot bear
-// ------------------------------------------------------------------
+// --- Several threads at once ---------------------------------------------------------------------
 
 // Each round the tables are new to the reader, and eight threads begin at once.
 TEST_F(TablebasesTest, EightThreadsGetTheSameAnswers) {
@@ -245,7 +244,7 @@ TEST_F(TablebasesTest, EightThreadsGetTheSameAnswers) {
     }
 }
 
-TEST(TablebasesWithoutReaderTest, SayThatTheBuildHasNone) {
+TEST(TablebasesWithoutReaderTest, OpeningSaysThatTheBuildHasNoReader) {
     if (Tablebases::is_built()) {
         GTEST_SKIP() << "skipped: this build has one";
     }

@@ -1,4 +1,4 @@
-// What the tests of tablebases share: positions by chance, and folders of their own with some
+// What the tests of tablebases share: random positions, and folders with some
 // tables.
 #pragma once
 

@@ -8,12 +8,14 @@
 #include <gtest/gtest.h>
 
 #include <trebuchet/movegen/generate.h>
+#include <trebuchet/notation/coordinate.h>
+#include <trebuchet/notation/fen.h>
 
 #include "support/clocks.h"
 #include "support/fake_searcher.h"
 #include "support/scratch_folder.h"
 
-namespace trebuchet::cli::terminal_test {
+namespace trebuchet::terminal::terminal_test {
 namespace {
 
 using session::Next;
@@ -24,7 +26,7 @@ using ::testing::Not;
 
 class TerminalTest : public ::testing::Test {
 protected:
-    // Types a line; what came back.
+    // Types a line and returns the answer.
     std::string type(std::string_view line) {
         printed_.clear();
         EXPECT_EQ(terminal_.handle_line(line), Next::GoOn) << line;
@@ -70,7 +72,7 @@ TEST_F(TerminalTest, AnswersWithItsMoveAndTheBoard) {
     EXPECT_THAT(answer, EndsWith("Your turn (White)> "));
 }
 
-TEST_F(TerminalTest, ResignsIfItWasToldThatItMay) {
+TEST_F(TerminalTest, ResignsIfItsOptionsAllowIt) {
     Terminal terminal{
         searcher_,
         clock_,
@@ -105,7 +107,7 @@ TEST_F(TerminalTest, YouMayResign) {
     EXPECT_THAT(type("new"), EndsWith("Your turn (White)> "));
 }
 
-TEST_F(TerminalTest, ADrawIsTakenByWhoeverIsWorse) {
+TEST_F(TerminalTest, ADrawIsAcceptedWhenItIsWorse) {
     static_cast<void>(type("e4"));
     printed_.clear();
     terminal_.handle_search(searcher_.finished("e7e5", {}, Score{100}));
@@ -161,7 +163,7 @@ TEST_F(TerminalTest, BothSidesByHand) {
     EXPECT_THAT(type("undo"), EndsWith("Your turn (Black)> "));
 }
 
-TEST_F(TerminalTest, HintsKnownAndFoundOut) {
+TEST_F(TerminalTest, HintsFromTheGameOrFromASearch) {
     EXPECT_THAT(type("hint"), HasSubstr("I would play 1. "));
     static_cast<void>(type("e4"));
     static_cast<void>(finish("e7e5", "g1f3"));
@@ -221,19 +223,19 @@ TEST_F(TerminalTest, AnEmptyLineAsksAgain) {
     EXPECT_EQ(type("   "), "Your turn (White)> ");
 }
 
-TEST_F(TerminalTest, CommandsMayBeShouted) {
+TEST_F(TerminalTest, CommandsAreReadInCapitals) {
     EXPECT_THAT(type("HELP"), HasSubstr("Play a move by typing it"));
     EXPECT_THAT(type("?"), HasSubstr("Play a move by typing it"));
 }
 
-TEST_F(TerminalTest, SaysWhatAMoveLacks) {
+TEST_F(TerminalTest, SaysWhatIsMissingInAMove) {
     static_cast<void>(type("both"));
     static_cast<void>(type("fen 7k/P7/8/8/8/8/8/1N2KN2 w - - 0 1"));
     EXPECT_THAT(type("a8"), HasSubstr("'a8' does not say what the pawn becomes"));
     EXPECT_THAT(type("Nd2"), HasSubstr("'Nd2' could be more than one move"));
 }
 
-TEST_F(TerminalTest, AfterTheEndItIsNobodysTurn) {
+TEST_F(TerminalTest, AfterTheEndThePromptSaysThatTheGameIsOver) {
     static_cast<void>(type("both"));
     static_cast<void>(type("fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"));
     EXPECT_THAT(type("Qg7"), EndsWith("Game over> "));
@@ -246,14 +248,15 @@ TEST_F(TerminalTest, TheEndOfInputEndsTheLine) {
     EXPECT_EQ(printed_, "\n");
 }
 
-TEST_F(TerminalTest, Leaves) {
+TEST_F(TerminalTest, QuitAndXboardEndIt) {
     for (const std::string_view line : {"quit", "exit", " bye ", "q"}) {
         EXPECT_EQ(terminal_.handle_line(line), Next::Quit);
     }
-    EXPECT_EQ(terminal_.handle_line("xboard"), Next::SpeakProtocol);
+    EXPECT_EQ(terminal_.handle_line("xboard"), Next::SpeakXboard);
+    EXPECT_EQ(terminal_.handle_line("uci"), Next::SpeakUci);
 }
 
-TEST_F(TerminalTest, SurvivesAnything) {
+TEST_F(TerminalTest, AcceptsArbitraryBytes) {
     using namespace std::string_literals;
     for (const std::string& line :
          {"\0\0"s,
@@ -286,13 +289,15 @@ TEST_F(TerminalTest, SavesAGameAndLoadsIt) {
     EXPECT_THAT(type("load " + file), HasSubstr("Loaded 2 half-moves"));
     EXPECT_THAT(printed_, EndsWith("Your turn (White)> "));
     EXPECT_THAT(type("load " + file + " 2"), HasSubstr("Loaded 1 half-moves"));
-    EXPECT_THAT(type("load " + file + " 3"), HasSubstr("There are 2 games in"));
+    EXPECT_THAT(
+        type("load " + file + " 3"),
+        HasSubstr("I cannot load game 3 of " + file + ": the file has 2 games."));
 }
 
 TEST_F(TerminalTest, SaysWhyAFileCannotBeUsed) {
     EXPECT_THAT(
         type("save /nowhere/at/all.pgn"), HasSubstr("I cannot write /nowhere/at/all.pgn: "));
-    EXPECT_THAT(type("load /nowhere/at/all.pgn"), HasSubstr("cannot read /nowhere/at/all.pgn: "));
+    EXPECT_THAT(type("load /nowhere/at/all.pgn"), HasSubstr("I cannot read /nowhere/at/all.pgn: "));
     EXPECT_THAT(type("save"), HasSubstr("save game.pgn"));
     EXPECT_THAT(type("load"), HasSubstr("load game.pgn"));
 }
@@ -300,7 +305,8 @@ TEST_F(TerminalTest, SaysWhyAFileCannotBeUsed) {
 TEST_F(TerminalTest, ADamagedGameIsLoadedUpToTheDamage) {
     const testing_support::ScratchFolder folder;
     const std::string file = folder.write("game.pgn", "1. e4 e5 2. Ke8 *\n");
-    EXPECT_THAT(type("load " + file), HasSubstr("not a legal move"));
+    EXPECT_THAT(type("load " + file), HasSubstr(file + ", game 1, line 1, column "));
+    EXPECT_THAT(printed_, HasSubstr("not a legal move"));
     EXPECT_THAT(printed_, HasSubstr("Loaded 2 half-moves"));
 }
 
@@ -334,10 +340,18 @@ TEST_F(TerminalTest, AnalysesUntilToldAgain) {
     EXPECT_FALSE(searcher_.is_searching);
 }
 
+TEST(AdviseTest, FindsTheMateInOne) {
+    const Game game{parse_fen("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1").value()};
+    EXPECT_EQ(to_coordinate(game.position(), advise(game)), "d1d8");
+}
+
 TEST_F(TerminalTest, SaysWhatThePositionIsWorth) {
     static_cast<void>(type("fen r1b1k3/pppp4/8/8/8/8/PPPP4/RNBQK3 w - - 0 1"));
     EXPECT_THAT(type("eval"), HasSubstr("For White: +"));
     EXPECT_THAT(printed_, HasSubstr("material"));
+    EXPECT_THAT(printed_, HasSubstr("by the network"));
+    static_cast<void>(type("fen 8/8/4k3/8/8/3QK3/8/8 w - - 0 1"));
+    EXPECT_THAT(type("eval"), HasSubstr("(a known ending)"));
 }
 
 // --- The end -----------------------------------------------------------------------------------
@@ -372,4 +386,4 @@ TEST_F(TerminalTest, HelpListsAllOfThem) {
 }
 
 }  // namespace
-}  // namespace trebuchet::cli::terminal_test
+}  // namespace trebuchet::terminal::terminal_test

@@ -33,7 +33,7 @@ std::ostream& operator<<(std::ostream& out, const Case& c) {
                << " ms";
 }
 
-// What holds whatever the clock shows.
+// Must hold whatever the clock shows.
 void expect_sane(const Case& c) {
     const TimeBudget budget = budget_for_clock(c.clock, always(c.overhead));
     const Milliseconds there_is = c.clock.remaining - std::max(c.overhead, ms(0));
@@ -50,7 +50,7 @@ void expect_sane_whatever_the_rules(Milliseconds remaining, Milliseconds overhea
     }
 }
 
-TEST(TimeManagerTest, KeepsToTheClockWhateverItShows) {
+TEST(TimeManagerTest, StaysWithinTheClockWhateverItShows) {
     constexpr std::array<Milliseconds::rep, 15> kRemaining{
         -100'000, -1, 0, 1, 2, 3, 10, 49, 50, 51, 100, 1'000, 60'000, 3'600'000, 1'000'000'000};
     for (const auto remaining : kRemaining) {
@@ -60,7 +60,7 @@ TEST(TimeManagerTest, KeepsToTheClockWhateverItShows) {
     }
 }
 
-TEST(TimeManagerTest, KeepsToAnyRandomClock) {
+TEST(TimeManagerTest, StaysWithinAnyRandomClock) {
     SplitMix64 random{1};
     const auto up_to = [&random](std::uint64_t bound) {
         return ms(static_cast<Milliseconds::rep>(random.below(bound)));
@@ -106,7 +106,7 @@ TEST(TimeManagerTest, MoreTimeOnTheClockIsNeverLessForTheMove) {
         EXPECT_GE(budget.hard, last.hard);
         last = budget;
     }
-    EXPECT_GT(last.soft, ms(5'000)) << "ten minutes are there to be used";
+    EXPECT_GT(last.soft, ms(5'000)) << "ten minutes should be used";
     EXPECT_LT(last.soft, ms(60'000)) << "but not in ten moves";
 }
 
@@ -168,7 +168,7 @@ struct Session {
 
 enum class Spends { Soft, Hard };
 
-// A game in which every move takes all it may. The number of moves played before the flag fell.
+// A game in which every move takes all it may: the number of moves played before the flag fell.
 int moves_until_flag(const Session& session, Spends spends, int longest_game) {
     Milliseconds clock = session.base;
     int to_go = session.moves_per_session;
@@ -190,7 +190,7 @@ int moves_until_flag(const Session& session, Spends spends, int longest_game) {
 
 constexpr int kLongGame = 200;
 
-// What comes back after each move, or after each session, is enough for the next ones, even if
+// The time added after each move, or after each session, is enough for the next ones, even if
 // every move takes all that it may.
 TEST(TimeManagerTest, NoFlagFallsWhereTimeIsAdded) {
     const std::array<Session, 5> sessions{
@@ -216,8 +216,8 @@ TEST(TimeManagerTest, NoFlagFallsWithinASession) {
     }
 }
 
-// Where nothing comes back, every move costs its overhead at least: that much has to be kept. (A
-// game in which each single move is the hardest of all does not last that long.)
+// Where no time is added, every move costs its overhead at least, which has to be reserved. (A
+// game in which every single move is as hard as possible does not last that long.)
 TEST(TimeManagerTest, NoFlagFallsWhereNothingIsAdded) {
     constexpr int kHardGame = 70;
     constexpr int kUsualGame = 150;
@@ -232,7 +232,7 @@ TEST(TimeManagerTest, NoFlagFallsWhereNothingIsAdded) {
     }
 }
 
-// What the way may cost at most is not what it usually costs: kept for a few moves, not for all.
+// The largest overhead is not the usual one: it is reserved for a few moves, not for all.
 TEST(TimeManagerTest, OfAShortClockWithAnIncrementMostIsUsed) {
     constexpr MoveCost kCost{.overhead = Milliseconds{30}, .usual = Milliseconds{2}};
     constexpr Milliseconds kIncrement{20};

@@ -27,13 +27,6 @@ TEST(DepthTest, WholePliesAreRoundedDown) {
     EXPECT_EQ((Depth::plies(-1) - Depth::units(1)).whole(), -2);
 }
 
-TEST(DepthTest, ComparesByLength) {
-    EXPECT_LT(Depth::zero(), Depth::units(1));
-    EXPECT_LT(Depth::plies(1), Depth::plies(2));
-    EXPECT_GT(Depth::zero(), Depth::units(-1));
-    EXPECT_EQ(Depth{}, Depth::zero());
-}
-
 TEST(PlyTest, CountsFromTheRoot) {
     const Ply root;
     EXPECT_TRUE(root.is_root());

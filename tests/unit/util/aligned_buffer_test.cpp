@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -34,6 +35,39 @@ TEST(AlignedBufferTest, RoundsTheSizeUpToTheAlignment) {
     EXPECT_EQ(AlignedBuffer(1, 64).size(), 64U);
     EXPECT_EQ(AlignedBuffer(64, 64).size(), 64U);
     EXPECT_EQ(AlignedBuffer(65, 64).size(), 128U);
+}
+
+void fill_with_ones(const AlignedBuffer& buffer) {
+    std::fill_n(buffer.data(), buffer.size(), std::byte{0xFF});
+}
+
+std::size_t count_of(const AlignedBuffer& buffer, std::byte value) {
+    std::byte* const end = buffer.data() + buffer.size();
+    return static_cast<std::size_t>(std::count(buffer.data(), end, value));
+}
+
+// The second buffer of a size may get the memory that the first one gave back.
+TEST(AlignedBufferTest, EveryByteIsZero) {
+    for (const std::size_t bytes : {1000U, 1000U, 1U << 20U, 1U << 20U, 40U << 20U, 40U << 20U}) {
+        const AlignedBuffer buffer{bytes, 64};
+        ASSERT_FALSE(buffer.empty());
+        EXPECT_EQ(count_of(buffer, std::byte{0}), buffer.size());
+        fill_with_ones(buffer);
+    }
+}
+
+TEST(AlignedBufferTest, ReleasedPagesAreZeroAndTheOthersAsTheyWere) {
+    constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
+    for (const std::size_t alignment : {std::size_t{64}, kMegabyte}) {
+        AlignedBuffer buffer{kMegabyte, alignment};
+        fill_with_ones(buffer);
+        const bool is_zero = buffer.zero_by_release();
+        EXPECT_EQ(count_of(buffer, is_zero ? std::byte{0} : std::byte{0xFF}), kMegabyte);
+        fill_with_ones(buffer);
+        EXPECT_EQ(count_of(buffer, std::byte{0xFF}), kMegabyte);
+    }
+    EXPECT_FALSE(AlignedBuffer(64, 64).zero_by_release()) << "its page holds other data, too";
+    EXPECT_FALSE(AlignedBuffer{}.zero_by_release());
 }
 
 TEST(AlignedBufferTest, EveryByteCanBeWritten) {

@@ -21,7 +21,7 @@ TEST(ClockTest, TheSteadyClockNeverGoesBackwards) {
     }
 }
 
-TEST(ClockTest, TheSteadyClockGoesOnWhileWeSleep) {
+TEST(ClockTest, TheSteadyClockAdvancesDuringASleep) {
     const SteadyClock clock;
     const TimePoint start = clock.now();
     std::this_thread::sleep_for(Milliseconds{5});

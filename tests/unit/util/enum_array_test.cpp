@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <numeric>
 
 #include <gtest/gtest.h>
 
@@ -34,17 +32,6 @@ TEST(EnumArrayTest, KeepsOneElementPerEnumerator) {
     EXPECT_EQ(Basket::size(), 3U);
 }
 
-TEST(EnumArrayTest, BracesSetEverythingToZero) {
-    const Basket basket{};
-    EXPECT_TRUE(std::all_of(basket.begin(), basket.end(), [](int n) { return n == 0; }));
-}
-
-TEST(EnumArrayTest, FillSetsEveryElement) {
-    Basket basket{};
-    basket.fill(4);
-    EXPECT_EQ(std::accumulate(basket.begin(), basket.end(), 0), 12);
-}
-
 TEST(EnumArrayTest, IteratesInTheOrderOfTheEnumerators) {
     Basket basket{{5, 6, 7}};
     int expected = 5;
@@ -53,12 +40,6 @@ TEST(EnumArrayTest, IteratesInTheOrderOfTheEnumerators) {
         n = 0;
     }
     EXPECT_EQ(basket, Basket{});
-}
-
-TEST(EnumArrayTest, EqualMeansEqualInEveryElement) {
-    const Basket basket{{1, 2, 3}};
-    EXPECT_EQ(basket, (Basket{{1, 2, 3}}));
-    EXPECT_NE(basket, (Basket{{1, 2, 4}}));
 }
 
 TEST(EnumArrayTest, WorksAtCompileTime) {

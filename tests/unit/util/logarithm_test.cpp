@@ -15,7 +15,7 @@ TEST(LogarithmTest, IsTheNaturalOneIn256ths) {
     }
 }
 
-TEST(LogarithmTest, NeverFalls) {
+TEST(LogarithmTest, NeverDecreases) {
     for (std::uint32_t n = 2; n < 65536; ++n) {
         ASSERT_GE(ln256(n), ln256(n - 1)) << n;
     }

@@ -97,7 +97,7 @@ TEST(StaticVectorTest, AssigningToItselfChangesNothing) {
 }
 
 #if defined(TREBUCHET_ENABLE_ASSERTS)
-TEST(StaticVectorDeathTest, LeavingTheBoundsIsCaught) {
+TEST(StaticVectorDeathTest, AccessOutOfBoundsIsCaught) {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     Vector full = with({1, 2, 3, 4});
     Vector empty;

@@ -5,11 +5,14 @@
 
 #include <trebuchet/util/version.h>
 
+#include "support/patterns.h"
+
 namespace trebuchet::version_test {
 namespace {
 
 TEST(VersionTest, HasThreeNumbers) {
-    EXPECT_THAT(std::string(version()), testing::MatchesRegex("[0-9]+\\.[0-9]+\\.[0-9]+"));
+    EXPECT_THAT(
+        std::string(version()), testing_support::MatchesPattern("[0-9]+\\.[0-9]+\\.[0-9]+"));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace trebuchet::xboard::edit_mode_test {
 namespace {
 
-// The position that these lines make of the start of the game, as FEN.
+// The position after these lines, as FEN.
 std::string edited(std::initializer_list<std::string_view> lines, const Setup& from) {
     EditMode mode{from};
     for (const std::string_view line : lines) {

@@ -1,4 +1,4 @@
-// A front end that a test talks to line by line, with a search that the test plays.
+// A front end to which a test sends lines, over a fake search.
 #pragma once
 
 #include <initializer_list>
@@ -23,7 +23,7 @@ public:
 
 class HandlerTest : public ::testing::Test {
 protected:
-    // Sends lines; what came back.
+    // Sends lines and returns the answers.
     std::vector<std::string> send(std::initializer_list<std::string_view> lines) {
         out_.lines.clear();
         for (const std::string_view line : lines) {
@@ -31,7 +31,7 @@ protected:
         }
         return out_.lines;
     }
-    // The same for what the search says.
+    // The same for a report of the search.
     std::vector<std::string> report(const session::SearchEvent& event) {
         out_.lines.clear();
         handler_.handle_search(event);
@@ -40,7 +40,7 @@ protected:
     std::vector<std::string> finish(std::string_view best, std::string_view ponder = {}) {
         return report(searcher_.finished(best, ponder));
     }
-    void wake() { static_cast<void>(send({"xboard", "protover 2", "new"})); }
+    void start() { static_cast<void>(send({"xboard", "protover 2", "new"})); }
     [[nodiscard]] session::State state() const { return handler_.manager().state(); }
     [[nodiscard]] const Position& position() const { return handler_.manager().game().position(); }
     [[nodiscard]] const Limits& limits() const { return searcher_.last().limits; }

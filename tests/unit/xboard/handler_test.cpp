@@ -22,16 +22,22 @@ using ::testing::StartsWith;
 
 // --- Start and end ----------------------------------------------------------------------------
 
-TEST_F(HandlerTest, IsSilentAndDeafBeforeXboard) {
-    EXPECT_THAT(send({"uci", "isready", "new", "go", "e2e4", "ping 1", "foo", ""}), IsEmpty());
+TEST_F(HandlerTest, BeforeXboardItIgnoresAllAndSaysNothing) {
+    EXPECT_THAT(send({"isready", "new", "go", "e2e4", "ping 1", "foo", ""}), IsEmpty());
     EXPECT_THAT(searcher_.asked, IsEmpty());
     EXPECT_THAT(send({"xboard"}), IsEmpty());
     EXPECT_THAT(send({"ping 1"}), ElementsAre("pong 1"));
 }
 
+TEST_F(HandlerTest, TheFirstWordMayAskForUci) {
+    EXPECT_EQ(handler_.handle_line(""), session::Next::GoOn);
+    EXPECT_EQ(handler_.handle_line("uci"), session::Next::SpeakUci);
+    EXPECT_EQ(handler_.handle_line("uci"), session::Next::GoOn);
+}
+
 TEST_F(HandlerTest, QuitEndsEverywhere) {
     EXPECT_EQ(handler_.handle_line("quit"), session::Next::Quit);
-    wake();
+    start();
     EXPECT_EQ(handler_.handle_line("quit"), session::Next::Quit);
     static_cast<void>(send({"go"}));
     EXPECT_EQ(handler_.handle_line("quit"), session::Next::Quit);
@@ -46,8 +52,8 @@ TEST_F(HandlerTest, AnnouncesFeaturesToVersionTwoAndLater) {
     EXPECT_THAT(send({"protover 1"}), IsEmpty());
 }
 
-TEST_F(HandlerTest, SaysNothingToWhatNeedsNoAnswer) {
-    wake();
+TEST_F(HandlerTest, MostCommandsAreNotAnswered) {
+    start();
     EXPECT_THAT(
         send(
             {"accepted ping",
@@ -84,7 +90,7 @@ TEST_F(HandlerTest, SaysNothingToWhatNeedsNoAnswer) {
 }
 
 TEST_F(HandlerTest, UnknownCommandsAndBadArgumentsGetOneLine) {
-    wake();
+    start();
     EXPECT_THAT(send({"setscore 1 1"}), ElementsAre("Error (unknown command): setscore"));
     EXPECT_THAT(send({"what is this"}), ElementsAre("Error (unknown command): what"));
     EXPECT_THAT(send({"level"}), ElementsAre("Error (bad arguments): level"));
@@ -94,7 +100,7 @@ TEST_F(HandlerTest, UnknownCommandsAndBadArgumentsGetOneLine) {
 // --- A game -----------------------------------------------------------------------------------
 
 TEST_F(HandlerTest, PlaysAMove) {
-    wake();
+    start();
     EXPECT_THAT(send({"usermove e2e4"}), IsEmpty());
     EXPECT_THAT(finish("e7e5"), ElementsAre("move e7e5"));
     EXPECT_THAT(send({"usermove Nf3"}), IsEmpty());
@@ -102,13 +108,13 @@ TEST_F(HandlerTest, PlaysAMove) {
 }
 
 TEST_F(HandlerTest, ABareMoveIsAMove) {
-    wake();
+    start();
     EXPECT_THAT(send({"e2e4"}), IsEmpty());
     EXPECT_EQ(state(), State::Thinking);
 }
 
 TEST_F(HandlerTest, IllegalMovesAreNamed) {
-    wake();
+    start();
     const Position before = position();
     EXPECT_THAT(send({"usermove e2e5"}), ElementsAre("Illegal move: e2e5"));
     EXPECT_THAT(send({"e7e5"}), ElementsAre("Illegal move: e7e5"));
@@ -120,21 +126,21 @@ TEST_F(HandlerTest, IllegalMovesAreNamed) {
 }
 
 TEST_F(HandlerTest, AnAmbiguousMoveIsAnError) {
-    wake();
+    start();
     static_cast<void>(send({"force", "setboard 4k3/8/8/8/8/8/8/R3K2R w - - 0 1"}));
     static_cast<void>(send({"setboard R6R/8/4k3/8/8/8/8/4K3 w - - 0 1"}));
     EXPECT_THAT(send({"usermove Rd8"}), ElementsAre("Error (ambiguous move): Rd8"));
 }
 
 TEST_F(HandlerTest, AMoveWhileThinkingIsOutOfTurn) {
-    wake();
+    start();
     static_cast<void>(send({"go"}));
     EXPECT_THAT(send({"usermove e2e4"}), ElementsAre("Illegal move (out of turn): e2e4"));
     EXPECT_THAT(finish("d2d4"), ElementsAre("move d2d4"));
 }
 
 TEST_F(HandlerTest, TheEndOfTheGameIsAnnouncedAfterTheMove) {
-    wake();
+    start();
     static_cast<void>(send({"force", "usermove f2f3", "usermove e7e5", "usermove g2g4", "go"}));
     EXPECT_THAT(finish("d8h4"), ElementsAre("move d8h4", "0-1 {Black mates}"));
     EXPECT_THAT(send({"usermove a2a3"}), ElementsAre("Illegal move: a2a3"));
@@ -144,14 +150,14 @@ TEST_F(HandlerTest, TheEndOfTheGameIsAnnouncedAfterTheMove) {
 }
 
 TEST_F(HandlerTest, ADrawIsClaimedBeforeAndAfterTheMoveThatMakesIt) {
-    wake();
+    start();
     static_cast<void>(
         send({"force", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "go"}));
     EXPECT_THAT(finish("f6g8"), ElementsAre("offer draw", "move f6g8", "1/2-1/2 {Repetition}"));
 }
 
-TEST_F(HandlerTest, DrawOffersAreAcceptedWhenItStandsBadly) {
-    wake();
+TEST_F(HandlerTest, DrawOffersAreAcceptedWhenItIsWorse) {
+    start();
     EXPECT_THAT(send({"usermove e2e4", "draw"}), IsEmpty());
     static_cast<void>(report(searcher_.thinks({"e7e5"}, Score{-150})));
     EXPECT_THAT(send({"draw"}), ElementsAre("offer draw"));
@@ -159,7 +165,7 @@ TEST_F(HandlerTest, DrawOffersAreAcceptedWhenItStandsBadly) {
 }
 
 TEST_F(HandlerTest, MoveNowMoves) {
-    wake();
+    start();
     static_cast<void>(send({"go"}));
     searcher_.next_answer = searcher_.result("d2d4", {}, Score::zero());
     EXPECT_THAT(send({"?"}), ElementsAre("move d2d4"));
@@ -167,7 +173,7 @@ TEST_F(HandlerTest, MoveNowMoves) {
 }
 
 TEST_F(HandlerTest, UndoAndRemove) {
-    wake();
+    start();
     EXPECT_THAT(send({"force", "undo"}), ElementsAre("Error (command not legal now): undo"));
     EXPECT_THAT(send({"e2e4", "remove"}), ElementsAre("Error (command not legal now): remove"));
     EXPECT_THAT(send({"e7e5", "remove"}), IsEmpty());
@@ -176,14 +182,14 @@ TEST_F(HandlerTest, UndoAndRemove) {
 }
 
 TEST_F(HandlerTest, HintsInTheFormOfTheProtocol) {
-    wake();
+    start();
     static_cast<void>(send({"usermove e2e4"}));
     static_cast<void>(finish("e7e5", "g1f3"));
     EXPECT_THAT(send({"hint"}), ElementsAre("Hint: g1f3"));
 }
 
-TEST_F(HandlerTest, HintsAtNoExcludedMove) {
-    wake();
+TEST_F(HandlerTest, AnExcludedMoveIsNoHint) {
+    start();
     static_cast<void>(send({"usermove e2e4"}));
     static_cast<void>(finish("e7e5", "g1f3"));
     EXPECT_THAT(send({"exclude g1f3", "hint"}), IsEmpty());
@@ -191,7 +197,7 @@ TEST_F(HandlerTest, HintsAtNoExcludedMove) {
 }
 
 TEST_F(HandlerTest, RemoveWhileItThinksKeepsItsColour) {
-    wake();
+    start();
     static_cast<void>(send({"usermove e2e4"}));
     const Position before = position();
     static_cast<void>(finish("e7e5"));
@@ -201,8 +207,8 @@ TEST_F(HandlerTest, RemoveWhileItThinksKeepsItsColour) {
     EXPECT_THAT(finish("c7c5"), ElementsAre("move c7c5", "pong 1"));
 }
 
-TEST_F(HandlerTest, WithoutABookItSaysSo) {
-    wake();
+TEST_F(HandlerTest, WithoutABookItSaysThatThereIsNone) {
+    start();
     const auto lines = send({"bk"});
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_TRUE(lines[0].starts_with(' '));
@@ -214,7 +220,7 @@ TEST_F(HandlerTest, ShowsAndPlaysTheMovesOfTheBook) {
     const std::string file = folder.write(
         "book.bin",
         testing_support::book_bytes({testing_support::book_entry(Position::start(), "d2d4", 3)}));
-    wake();
+    start();
     EXPECT_THAT(send({"option BookFile=" + file}), IsEmpty());
     EXPECT_THAT(send({"bk"}), ElementsAre(" d2d4  100.0%  weight 3", ""));
     EXPECT_THAT(send({"go", "ping 1"}), ElementsAre("move d2d4", "pong 1"));
@@ -222,8 +228,8 @@ TEST_F(HandlerTest, ShowsAndPlaysTheMovesOfTheBook) {
         send({"bk"}), ElementsAre(" The opening book says nothing about this position.", ""));
 }
 
-TEST_F(HandlerTest, ToldOnceThatTheBookIsBad) {
-    wake();
+TEST_F(HandlerTest, ABookThatCannotBeOpenedIsReportedOnce) {
+    start();
     EXPECT_THAT(send({"option BookFile=/nowhere/my draw book.bin"}), IsEmpty());
     EXPECT_THAT(
         send({"bk"}),
@@ -235,7 +241,7 @@ TEST_F(HandlerTest, ToldOnceThatTheBookIsBad) {
 // --- Limits and settings ----------------------------------------------------------------------
 
 TEST_F(HandlerTest, TimeCommandsReachTheSearch) {
-    wake();
+    start();
     static_cast<void>(send({"st 2", "sd 9", "go"}));
     EXPECT_EQ(limits().time, budget_for_move(Milliseconds{2000}, Milliseconds{30}));
     EXPECT_EQ(limits().depth, 9);
@@ -250,15 +256,15 @@ TEST_F(HandlerTest, TimeCommandsReachTheSearch) {
     EXPECT_EQ(limits().depth, std::nullopt);
 }
 
-TEST_F(HandlerTest, MemoryIsKeptWithinReason) {
-    wake();
+TEST_F(HandlerTest, MemoryIsClampedToItsLimits) {
+    start();
     EXPECT_THAT(
         send({"memory 64", "memory 0", "memory 5000", "memory 99999999999999999999"}), IsEmpty());
     EXPECT_THAT(searcher_.memory_sizes, ElementsAre(64U, 1U, 5000U, 1'048'576U));
 }
 
-TEST_F(HandlerTest, CoresAreKeptWithinReason) {
-    wake();
+TEST_F(HandlerTest, CoresAreClampedToTheirLimits) {
+    start();
     EXPECT_THAT(send({"cores 2", "cores 0", "cores 256"}), IsEmpty());
     EXPECT_THAT(send({"cores 257"}), ElementsAre("Error (at most 256): cores"));
     EXPECT_THAT(searcher_.thread_counts, ElementsAre(2U, 1U, 256U));
@@ -269,15 +275,15 @@ TEST_F(HandlerTest, CoresAreKeptWithinReason) {
     EXPECT_THAT(send({"cores 8"}), ElementsAre("Error (no more than 5 could be started): cores"));
 }
 
-TEST_F(HandlerTest, MemoryThatThereIsNotIsAnError) {
-    wake();
+TEST_F(HandlerTest, MemoryThatCannotBeAllocatedIsAnError) {
+    start();
     searcher_.most_memory_megabytes = 10;
     EXPECT_THAT(
         send({"memory 20"}), ElementsAre("Error (cannot allocate 20 MB, using 10 MB): memory"));
 }
 
 TEST_F(HandlerTest, Options) {
-    wake();
+    start();
     EXPECT_THAT(
         send({"option MoveOverhead=500", "option MultiPV=3", "option ClearHash", "st 2", "go"}),
         IsEmpty());
@@ -290,15 +296,15 @@ TEST_F(HandlerTest, Options) {
 
 // Opening them may take seconds.
 TEST_F(HandlerTest, TablebasesWaitForTheMove) {
-    wake();
+    start();
     EXPECT_THAT(send({"go", "egtpath syzygy /nowhere/at/all", "ping 1"}), IsEmpty());
     EXPECT_THAT(finish("e2e4"), ElementsAre("move e2e4", HasSubstr("/nowhere/at/all"), "pong 1"));
     EXPECT_THAT(
         send({"egtpath syzygy /nowhere/at/all"}), ElementsAre(HasSubstr("/nowhere/at/all")));
 }
 
-TEST_F(HandlerTest, ResignsWhenItsUserAllowsIt) {
-    wake();
+TEST_F(HandlerTest, ResignsIfTheOptionAllowsIt) {
+    start();
     static_cast<void>(send({"force", "setboard 4k3/8/8/8/8/8/8/Q3K3 b - - 0 1", "go"}));
     const auto lost = [&](std::string_view best) {
         return report(searcher_.finished(best, {}, Score{-950}));
@@ -313,8 +319,8 @@ TEST_F(HandlerTest, ResignsWhenItsUserAllowsIt) {
     EXPECT_EQ(state(), State::Force);
 }
 
-TEST_F(HandlerTest, TalksOnAServerIfItsUserAllowsIt) {
-    wake();
+TEST_F(HandlerTest, ChatsOnAServerIfTheOptionAllowsIt) {
+    start();
     static_cast<void>(send({"ics freechess.org", "name Philidor", "usermove e2e4"}));
     EXPECT_THAT(finish("e7e5"), ElementsAre("move e7e5"));
     EXPECT_THAT(send({"result 1-0 {x}", "option Chat=1", "new", "usermove e2e4"}), IsEmpty());
@@ -325,12 +331,12 @@ TEST_F(HandlerTest, TalksOnAServerIfItsUserAllowsIt) {
     EXPECT_THAT(send({"option Chat=0", "result 1-0 {x}"}), IsEmpty());
 }
 
-TEST_F(HandlerTest, WithoutAPositionThereIsNothingToShowOrExclude) {
-    wake();
+TEST_F(HandlerTest, WithoutAPositionTheBookAndExcludedMovesAreErrors) {
+    start();
     EXPECT_THAT(
         send({"setboard x", "bk", "exclude e2e4", "exclude all", "include e2e4"}),
         ElementsAre(
-            "tellusererror Illegal position",
+            StartsWith("tellusererror Illegal position: "),
             "Error (command not legal now): bk",
             "Error (command not legal now): exclude",
             "Error (command not legal now): exclude",
@@ -340,7 +346,7 @@ TEST_F(HandlerTest, WithoutAPositionThereIsNothingToShowOrExclude) {
 }
 
 TEST_F(HandlerTest, AClockOfNodes) {
-    wake();
+    start();
     static_cast<void>(send({"nps 1000", "st 2", "usermove e2e4"}));
     EXPECT_EQ(limits().nodes_per_second, 1000U);
     EXPECT_EQ(limits().time->hard, Milliseconds{2000}) << "nothing is set aside";
@@ -357,9 +363,9 @@ TEST_F(HandlerTest, AClockOfNodes) {
 
 // --- Hostile input ----------------------------------------------------------------------------
 
-TEST_F(HandlerTest, NothingThatComesInCanHarm) {
+TEST_F(HandlerTest, AcceptsHostileInput) {
     using namespace std::string_literals;
-    wake();
+    start();
     const std::vector<std::string> hostile{
         "\0\0\0"s,
         "usermove \0"s,

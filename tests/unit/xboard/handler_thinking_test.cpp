@@ -1,4 +1,4 @@
-// What is said and done while the search runs: pings, thoughts, analysis.
+// What is said and done while the search runs: pings, thinking lines, analysis, pauses.
 #include <string_view>
 
 #include <gmock/gmock.h>
@@ -17,8 +17,8 @@ using ::testing::Not;
 
 // --- Pings ------------------------------------------------------------------------------------
 
-TEST_F(HandlerTest, PingIsAnsweredAtOnceWhenNoMoveIsOwed) {
-    wake();
+TEST_F(HandlerTest, PingIsAnsweredAtOnceUnlessItThinks) {
+    start();
     EXPECT_THAT(send({"ping 1"}), ElementsAre("pong 1"));
     EXPECT_THAT(send({"force", "ping 2"}), ElementsAre("pong 2"));
     EXPECT_THAT(send({"analyze", "ping 3"}), ElementsAre("pong 3"));
@@ -26,21 +26,21 @@ TEST_F(HandlerTest, PingIsAnsweredAtOnceWhenNoMoveIsOwed) {
 }
 
 TEST_F(HandlerTest, PingWaitsForTheMove) {
-    wake();
+    start();
     EXPECT_THAT(send({"usermove e2e4", "ping 7", "ping 8"}), IsEmpty());
     EXPECT_THAT(finish("e7e5"), ElementsAre("move e7e5", "pong 7", "pong 8"));
 }
 
-TEST_F(HandlerTest, PingIsAnsweredWhenTheThoughtIsCalledOff) {
+TEST_F(HandlerTest, PingIsAnsweredWhenTheSearchIsStopped) {
     for (const std::string_view stop : {"force", "new", "result *", "setboard 8/8/8/8 w"}) {
-        wake();
+        start();
         EXPECT_THAT(send({"usermove e2e4", "ping 7"}), IsEmpty());
         EXPECT_THAT(send({stop}), Contains("pong 7"));
     }
 }
 
 TEST_F(HandlerTest, PingWhilePonderingIsAnsweredAtOnce) {
-    wake();
+    start();
     static_cast<void>(send({"hard", "usermove e2e4"}));
     static_cast<void>(finish("e7e5", "g1f3"));
     ASSERT_EQ(state(), State::Pondering);
@@ -50,8 +50,8 @@ TEST_F(HandlerTest, PingWhilePonderingIsAnsweredAtOnce) {
 
 // --- Thinking ---------------------------------------------------------------------------------
 
-TEST_F(HandlerTest, ShowsThoughtsOnlyWhenAskedTo) {
-    wake();
+TEST_F(HandlerTest, ShowsThinkingOnlyAfterPost) {
+    start();
     static_cast<void>(send({"usermove e2e4"}));
     EXPECT_THAT(report(searcher_.thinks({"e7e5"})), IsEmpty());
     static_cast<void>(send({"post"}));
@@ -60,14 +60,26 @@ TEST_F(HandlerTest, ShowsThoughtsOnlyWhenAskedTo) {
     EXPECT_THAT(report(searcher_.thinks({"e7e5"})), IsEmpty());
 }
 
+TEST_F(HandlerTest, OptionsChooseHowThinkingIsShown) {
+    start();
+    static_cast<void>(send({"option SanVariations=1", "post", "usermove e2e4"}));
+    EXPECT_THAT(report(searcher_.thinks({"e7e5", "g1f3"})), ElementsAre("3 0 0 100 e5 Nf3"));
+    auto bound = searcher_.thinks({"e7e5"});
+    std::get<session::PvReport>(bound.report).bound = Bound::Lower;
+    EXPECT_THAT(report(bound), ElementsAre("3 0 0 100 e5 !"));
+    EXPECT_THAT(report(bound), IsEmpty());
+    static_cast<void>(send({"option BoundLines=5"}));
+    EXPECT_THAT(report(bound), ElementsAre("3 0 0 100 e5 !"));
+}
+
 TEST_F(HandlerTest, PostSurvivesNew) {
-    wake();
+    start();
     static_cast<void>(send({"post", "new", "usermove e2e4"}));
     EXPECT_THAT(report(searcher_.thinks({"e7e5"})), ElementsAre("3 0 0 100 e7e5"));
 }
 
 TEST_F(HandlerTest, AProvenMateIsShownOnce) {
-    wake();
+    start();
     static_cast<void>(send({"post", "usermove e2e4"}));
     auto mate = searcher_.thinks({"e7e5"}, Score::mate_at(Ply{1}));
     EXPECT_THAT(report(mate), ElementsAre("3 100001 0 100 e7e5"));
@@ -79,7 +91,7 @@ TEST_F(HandlerTest, AProvenMateIsShownOnce) {
 }
 
 TEST_F(HandlerTest, AnalysisPlaysNoMove) {
-    wake();
+    start();
     static_cast<void>(send({"post", "force", "analyze"}));
     EXPECT_EQ(state(), State::Analysing);
     EXPECT_THAT(report(searcher_.thinks({"e2e4"})), ElementsAre("3 0 0 100 0 100000 0\te2e4"));
@@ -91,7 +103,7 @@ TEST_F(HandlerTest, AnalysisPlaysNoMove) {
 }
 
 TEST_F(HandlerTest, StatusWhileAnalysing) {
-    wake();
+    start();
     EXPECT_THAT(send({"."}), IsEmpty());
     static_cast<void>(send({"analyze"}));
     searcher_.current_progress = {
@@ -110,7 +122,7 @@ TEST_F(HandlerTest, StatusWhileAnalysing) {
 }
 
 TEST_F(HandlerTest, StatusOfAnAnalysisThatHasEndedByItself) {
-    wake();
+    start();
     static_cast<void>(send({"analyze"}));
     SearchResult result = searcher_.result("e2e4", {}, Score::zero());
     result.nodes = 30'000;
@@ -126,7 +138,7 @@ TEST_F(HandlerTest, StatusOfAnAnalysisThatHasEndedByItself) {
 }
 
 TEST_F(HandlerTest, ExcludesAndIncludesMoves) {
-    wake();
+    start();
     EXPECT_THAT(send({"analyze", "exclude e2e4"}), IsEmpty());
     EXPECT_EQ(limits().root_moves.size(), 19U);
     EXPECT_THAT(send({"exclude all", "include d2d4", "include Nf3"}), IsEmpty());
@@ -137,7 +149,7 @@ TEST_F(HandlerTest, ExcludesAndIncludesMoves) {
 }
 
 TEST_F(HandlerTest, AnalysisHasDetailsBehindTheNodes) {
-    wake();
+    start();
     static_cast<void>(send({"post", "analyze"}));
     EXPECT_THAT(report(searcher_.thinks({"e2e4"})), ElementsAre("3 0 0 100 0 100000 0\te2e4"));
 }
@@ -145,7 +157,7 @@ TEST_F(HandlerTest, AnalysisHasDetailsBehindTheNodes) {
 // --- Pauses -----------------------------------------------------------------------------------
 
 TEST_F(HandlerTest, PauseAndResume) {
-    wake();
+    start();
     EXPECT_THAT(send({"usermove e2e4", "pause"}), IsEmpty());
     EXPECT_TRUE(searcher_.is_paused);
     EXPECT_THAT(send({"ping 1", "resume"}), IsEmpty());

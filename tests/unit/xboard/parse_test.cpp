@@ -13,7 +13,7 @@ namespace {
 using namespace command;
 using namespace std::string_literals;
 
-// Commands as text, so that tables of them can be compared and printed.
+// Commands as text, to be compared and printed.
 struct Describe {
     std::string operator()(const Xboard&) const { return "xboard"; }
     std::string operator()(const Protover& c) const {
@@ -94,7 +94,7 @@ void expect_all(std::initializer_list<Case> cases) {
 }
 
 TEST(ParseTest, CommandsWithoutArguments) {
-    // What stands behind them is ignored.
+    // Words behind them are ignored.
     for (const std::string_view word :
          {"xboard",  "quit",   "new",  "force", "go",     "playother", "?",
           "undo",    "remove", "draw", "hard",  "easy",   "post",      "nopost",
@@ -104,7 +104,7 @@ TEST(ParseTest, CommandsWithoutArguments) {
     }
 }
 
-TEST(ParseTest, CommandsOfNoConsequence) {
+TEST(ParseTest, CommandsWithoutEffect) {
     for (const std::string_view line :
          {"",
           " ",

@@ -1,7 +1,7 @@
 // Where bishops, rooks and queens attack, given the pieces in their way.
 //
-// The tables are filled once, before main, by the constructor of one const object: there is no
-// init call that a host could forget, and nothing changes afterwards (safe from any thread).
+// The tables are filled once, before main, by the constructor of one const object: no init function
+// has to be called, and nothing changes afterwards (safe from any thread).
 //
 // There are two ways to turn the pieces that stand in a slider's way into an index of its attack
 // table: magic multiplication, which every CPU does, and PEXT, where the CPU does it fast.

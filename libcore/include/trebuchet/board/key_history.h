@@ -19,7 +19,7 @@ public:
     void pop() noexcept { keys_.pop_back(); }
     void clear() noexcept { keys_.clear(); }
     [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
-    // The key of the position so many half-moves before the current one.
+    // The key of the position `plies` half-moves before the current one.
     // Precondition: 1 <= plies <= size().
     [[nodiscard]] Key back(std::size_t plies) const noexcept { return keys_[keys_.size() - plies]; }
 

@@ -1,8 +1,8 @@
 // A position of chess: always legal, a plain value, cheap to copy (search copies and plays).
 //
-// It holds what every part of the program needs: bitboards, keys, checkers and pins. It holds no
-// history (key_history.h), makes no lists of moves (movegen) and knows no text (notation).
-// Thread-safe as any value is.
+// It has what every part of the program needs: bitboards, keys, checkers and pins. The keys of
+// earlier positions are in key_history.h, lists of moves in movegen, text in notation. Thread-safe
+// as any value is.
 #pragma once
 
 #include <cstdint>
@@ -100,7 +100,7 @@ public:
 
     // --- Keys -----------------------------------------------------------------------------------
     // Pieces, side to move, castling rights and en passant: equal keys mean the same position as
-    // the rules of repetition see it (but for a chance in 2^64).
+    // the rules of repetition see it (two positions share a key with a probability of 2^-64).
     [[nodiscard]] Key key() const noexcept { return key_; }
     // The pawns of both sides.
     [[nodiscard]] Key pawn_key() const noexcept { return pawn_key_; }
@@ -130,7 +130,7 @@ public:
         return move.is_castling() ? PieceType::None : type_of(board_[move.to()]);
     }
 
-    // Equal in all that makes a position, the clocks included.
+    // Compares everything, the clocks included.
     friend bool operator==(const Position&, const Position&) = default;
 
 private:

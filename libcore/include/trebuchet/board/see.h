@@ -1,5 +1,5 @@
-// Static exchange evaluation: what is a capture worth when both sides go on taking on that square,
-// the cheapest piece first, and may stop when they like?
+// Static exchange evaluation: what a capture wins if both sides continue to capture on that square,
+// the cheapest piece first, and may stop at any time.
 // Source: the swap algorithm is folklore; the threshold form goes back to Stockfish's authors
 // (2014).
 #pragma once

@@ -1,6 +1,8 @@
 // The description of a position before it is checked: pieces anywhere, rights for which no rook
-// need exist. A Setup may be invalid; Position::from_setup checks it, and everything else in the
-// library works on Positions only. Knows no text: notation/fen.h reads and writes it.
+// need exist. notation/fen.h reads and writes it.
+//
+// A Setup may be invalid. Position::from_setup checks it; everything else in the library works on
+// Positions only.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +51,7 @@ struct Setup {
     std::uint16_t halfmove_clock = 0;
     // Counts from 1 and goes up after each move of Black.
     std::uint16_t fullmove_number = 1;
-    // In coordinates castling is to be written as king takes rook, whatever the squares are.
+    // Whether castling is written in coordinates as king takes rook, wherever the two stand.
     bool is_chess960 = false;
 };
 

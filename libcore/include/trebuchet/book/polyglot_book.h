@@ -1,4 +1,5 @@
-// An opening book in Polyglot's format, looked up in its file: nothing of it is kept in memory.
+// An opening book in Polyglot's format. Positions are looked up in the file; nothing is kept in
+// memory.
 //
 // The file may hold any bytes. Records that are no legal move are left out, and the page says what
 // is wrong; nothing throws, and every move on a page is legal. choose() says which of them to play.

@@ -36,8 +36,8 @@ using PolyglotBytes = std::array<unsigned char, kPolyglotEntryBytes>;
     const Position& pos, std::uint16_t code) noexcept;
 
 // The format counts an en passant square as soon as a pawn stands beside the one that has just
-// moved, even if a pin forbids the capture; a Position has legal ones only. So the last move tells
-// more than the position after it: where it is known, use the second or third form.
+// moved, even if a pin forbids the capture; a Position keeps legal ones only. So the key depends on
+// the last move: where it is known, use the second or third form.
 //
 // Chess960 has the same keys: a castling right counts by its side, not by the square of the rook.
 [[nodiscard]] Key polyglot_key(const Position& pos) noexcept;

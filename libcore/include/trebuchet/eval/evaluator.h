@@ -8,6 +8,7 @@
 #include <memory>
 
 #include <trebuchet/board/position.h>
+#include <trebuchet/eval/network.h>
 #include <trebuchet/eval/phased_score.h>
 #include <trebuchet/eval/statistics.h>
 #include <trebuchet/types/depth.h>
@@ -18,22 +19,29 @@ namespace trebuchet {
 // Which evaluation it is.
 enum class EvaluationKind : std::uint8_t {
     Classical,  // many terms (docs/develop/evaluation.md)
+    Network,    // a network, which may correct the classical one (docs/develop/network.md)
     Material    // material and piece-square values only, as a baseline
 };
+
+// What a search uses if it is not told otherwise.
+inline constexpr EvaluationKind kDefaultEvaluation = EvaluationKind::Network;
 
 // Centipawns. A score of at least this much, for either side, is a known win.
 inline constexpr int kLeastKnownWin = 5000;
 
 class Evaluator {
 public:
-    // Allocates its tables, a few hundred kilobytes; nothing else ever does.
-    explicit Evaluator(EvaluationKind kind = EvaluationKind::Classical);
+    // Allocates its tables, a few hundred kilobytes; nothing else but select() ever does.
+    explicit Evaluator(
+        EvaluationKind kind = EvaluationKind::Classical,
+        std::shared_ptr<const Network> network = nullptr);
     ~Evaluator();
     Evaluator(const Evaluator&) = delete;
     Evaluator& operator=(const Evaluator&) = delete;
 
-    // Another evaluation from the next reset() on.
-    void select(EvaluationKind kind) noexcept { kind_ = kind; }
+    // Another evaluation, to be followed by a reset(). The network counts with
+    // EvaluationKind::Network only; null: the built-in one.
+    void select(EvaluationKind kind, std::shared_ptr<const Network> network = nullptr);
 
     // Starts at this position, the root of a search.
     void reset(const Position& root) noexcept;
@@ -49,11 +57,13 @@ public:
 
     // Since the last reset().
     [[nodiscard]] EvaluatorStatistics statistics() const noexcept;
-    // What its tables take.
+    // What its tables take, with a network of 256 neurons.
     [[nodiscard]] static std::size_t table_bytes() noexcept;
 
 private:
     struct Tables;
+
+    [[nodiscard]] Score compute(const Position& pos) noexcept;
 
     static constexpr std::size_t kCapacity = kMaxPly + 8;
     // Material and piece-square values for White minus Black.
@@ -63,8 +73,10 @@ private:
     std::unique_ptr<Tables> tables_;
 };
 
-// The same for a single position.
+// The same for a single position, from nothing.
 [[nodiscard]] Score evaluate(
     const Position& pos, EvaluationKind kind = EvaluationKind::Classical) noexcept;
+// As EvaluationKind::Network.
+[[nodiscard]] Score evaluate(const Position& pos, const Network& network) noexcept;
 
 }  // namespace trebuchet

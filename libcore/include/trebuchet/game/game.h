@@ -58,8 +58,8 @@ public:
     // The position after `ply` half-moves: 0 is the start. Precondition: ply <= moves().size().
     [[nodiscard]] const Position& position_after(std::size_t ply) const noexcept;
 
-    // The keys of the positions before the current one, which is not among them: what a search
-    // that starts from position() wants.
+    // The keys of the positions before the current one, which is not included: what a search from
+    // position() needs.
     [[nodiscard]] const KeyHistory& history() const noexcept { return history_; }
 
     // Precondition: the move is legal in position(). What comes from outside goes through
@@ -68,8 +68,8 @@ public:
     // Takes the last move back and returns it; nothing when there is none.
     std::optional<Move> undo();
 
-    // What the rules say about the current position and the way to it. Costs a few hundred
-    // nanoseconds: nothing is kept.
+    // What the rules say about the current position and the moves that led to it. Takes a few
+    // hundred nanoseconds: the result is computed on each call.
     [[nodiscard]] GameResult result() const noexcept;
     // How often the current position has stood on the board, now included: at least 1.
     [[nodiscard]] int occurrences() const noexcept;

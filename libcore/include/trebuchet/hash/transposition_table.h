@@ -1,4 +1,4 @@
-// The transposition table: what the search has found out about positions it met before.
+// The transposition table: the results of positions that were searched before.
 //
 // Memory model. All threads of a search read and write it at once, without locks. An entry is two
 // 64-bit words, each read and written atomically (relaxed): the data, and the key xor-ed with the
@@ -6,7 +6,7 @@
 // treats it as a miss (Robert Hyatt and Tim Mann, "A lock-less transposition table", 2002). Two
 // writers may lose one of their entries; nothing else can happen. Reads give copies.
 //
-// resize() and clear() are for a time when nobody searches.
+// resize() and clear() must not run during a search.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,7 @@
 
 namespace trebuchet {
 
-// What is remembered of one position.
+// What is stored of one position.
 struct TableEntry {
     Move move;  // none if nothing is known
     StoredScore score = static_cast<StoredScore>(Score::kNone);
@@ -41,16 +41,16 @@ class TranspositionTable {
 public:
     static constexpr std::size_t kMaxMegabytes = std::size_t{1} << 20U;
 
-    // Empty: it finds nothing and remembers nothing until it is resized.
+    // Empty: it stores and finds nothing until it is resized.
     TranspositionTable() noexcept = default;
     TranspositionTable(const TranspositionTable&) = delete;
     TranspositionTable& operator=(const TranspositionTable&) = delete;
     ~TranspositionTable() = default;
 
-    // Takes exactly so many megabytes (clamped to 1 and kMaxMegabytes) and forgets everything.
-    // False when there is not enough memory; then the table is as it was.
-    [[nodiscard]] bool resize(std::size_t megabytes, std::size_t threads = 1);
-    // Forgets everything; divides the work among so many threads (at least 1).
+    // Allocates exactly this many megabytes (clamped to 1 and kMaxMegabytes); the table is empty
+    // then. False when there is not enough memory; then the table is as it was.
+    [[nodiscard]] bool resize(std::size_t megabytes);
+    // Empties the table, with this many threads (at least 1).
     void clear(std::size_t threads);
     [[nodiscard]] std::size_t megabytes() const noexcept;
 
@@ -58,10 +58,10 @@ public:
     void new_search() noexcept { generation_ = (generation_ + 1) & kGenerationMask; }
 
     [[nodiscard]] std::optional<TableEntry> probe(Key key) const noexcept;
-    // Keeps the entry, unless the place holds something of more worth about the same position.
-    // An entry without a move keeps the move that was known before.
+    // Stores the entry, unless the table has a much deeper one of this search for the same
+    // position. An entry without a move keeps the move that was known before.
     void store(Key key, const TableEntry& entry) noexcept;
-    // Fetches the place of this key into the cache, for a probe soon.
+    // Fetches the cluster of this key into the cache, for a probe soon.
     void prefetch(Key key) const noexcept;
 
     // How full the table is with entries of this search, in thousandths; from a sample.
@@ -81,6 +81,7 @@ private:
     };
     static_assert(sizeof(Slot) == 16 && sizeof(Cluster) == 64);
 
+    void write_zeros(std::size_t threads);
     [[nodiscard]] Cluster& cluster_of(Key key) const noexcept;
     [[nodiscard]] Slot& slot_to_replace(Key key) const noexcept;
     [[nodiscard]] int worth(std::uint64_t data) const noexcept;
@@ -89,6 +90,9 @@ private:
     Cluster* clusters_ = nullptr;
     std::size_t cluster_count_ = 0;
     std::uint32_t generation_ = 0;
+    // Whether anything was stored since the table was empty. Relaxed: clear() reads it when no
+    // thread searches, after the pool's own synchronisation.
+    std::atomic<bool> is_written_{false};
 };
 
 }  // namespace trebuchet

@@ -20,7 +20,7 @@ private:
     Square enemy_king_;
 };
 
-// The same for a single question. Precondition: the move is legal.
+// The same for a single move. Precondition: the move is legal.
 [[nodiscard]] bool gives_check(const Position& pos, Move move) noexcept;
 
 }  // namespace trebuchet

@@ -24,17 +24,22 @@ namespace trebuchet {
 // Both together: the move is one of legal_moves(pos).
 [[nodiscard]] bool is_legal(const Position& pos, Move move) noexcept;
 
+// Half-moves without a capture or pawn move: from the first number on a player may claim a draw,
+// from the second on the game is a draw.
+inline constexpr int kFiftyMoves = 100;
+inline constexpr int kSeventyFiveMoves = 150;
+
 // How a position ends the game by itself. Repetition needs a history: see game/game.h.
 enum class Outcome : std::uint8_t {
     Open,  // the game goes on
     Checkmate,
     Stalemate,
     DeadPosition,     // insufficient material
-    FiftyMoves,       // 100 half-moves: a player may claim
-    SeventyFiveMoves  // 150 half-moves: a draw without a claim
+    FiftyMoves,       // kFiftyMoves: a player may claim
+    SeventyFiveMoves  // kSeventyFiveMoves: a draw without a claim
 };
 
-// Mate goes before the move counters, as in the laws.
+// Mate takes precedence over the move counters, as in the Laws of Chess.
 [[nodiscard]] Outcome outcome(const Position& pos) noexcept;
 
 }  // namespace trebuchet

@@ -23,9 +23,9 @@ namespace trebuchet {
 // --- Writing ----------------------------------------------------------------------------------
 
 enum class CastlingStyle : std::uint8_t {
-    Natural,        // KingMoves in standard chess, Letters in Chess960: what CECP wants
-    KingMoves,      // e1g1: from where to where the king goes
-    KingTakesRook,  // e1h1: what UCI wants in Chess960
+    Natural,        // KingMoves in standard chess, Letters in Chess960: as CECP requires
+    KingMoves,      // e1g1: origin and destination of the king
+    KingTakesRook,  // e1h1: as UCI requires in Chess960
     Letters         // O-O, O-O-O
 };
 

@@ -19,7 +19,7 @@ namespace trebuchet {
 
 struct EpdOperand {
     std::string text;        // without the quotes
-    bool is_quoted = false;  // stands in quotes; what needs them gets them in any case
+    bool is_quoted = false;  // in quotes; quotes that are needed are written in any case
 
     friend bool operator==(const EpdOperand&, const EpdOperand&) = default;
 };

@@ -80,7 +80,7 @@ enum class FenDialect : std::uint8_t {
     Any,
     // Standard chess: other castling rights are an error.
     Standard,
-    // Chess960 whatever the castling field says: without rights, nothing in the text tells.
+    // Chess960 whatever the castling field says: without castling rights the text does not show it.
     Chess960
 };
 

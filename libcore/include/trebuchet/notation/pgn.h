@@ -20,8 +20,8 @@ enum class PgnResult : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
 // How a game ended by the rules; Unknown while it goes on, a claim being possible or not.
 [[nodiscard]] PgnResult to_pgn_result(const GameResult& result) noexcept;
 
-// What kind of chess a Variant tag names, for which every program has words of its own; nothing if
-// it is a kind that this library does not know.
+// The kind of chess that a Variant tag names (programs use different names); nothing if this
+// library does not know it.
 [[nodiscard]] std::optional<FenDialect> parse_pgn_variant(std::string_view text);
 
 struct PgnTag {

@@ -18,16 +18,16 @@ namespace trebuchet {
 struct PgnMove {
     Move move;
     std::vector<int> nags;
-    std::string comment;  // what is said behind the move
+    std::string comment;  // the one after the move
 };
 
 struct PgnGame {
     std::vector<PgnTag> tags;
     Position start = Position::start();
-    std::string comment;  // what is said before the first move
+    std::string comment;  // the one before the first move
     std::vector<PgnMove> moves;
     PgnResult result = PgnResult::Unknown;
-    std::vector<PgnError> errors;  // what was wrong with it; the moves read up to there stand
+    std::vector<PgnError> errors;  // what was wrong; the moves before it are kept
 
     // Empty if there is no such tag.
     [[nodiscard]] std::string_view tag(std::string_view name) const noexcept;

@@ -77,17 +77,17 @@ public:
 
     virtual void begin_game() {}
     virtual void tag(std::string_view name, std::string_view value);
-    // The tags are complete. Not called if they make no position. Returns whether the movetext is
-    // wanted: if not, it is skipped, fast and unexamined.
+    // The tags are complete. Not called if they do not describe a position. Returns whether to read
+    // the movetext; otherwise it is skipped without checks, which is fast.
     virtual bool begin_moves(const Position& start);
     // `before` is the position in which the move is played.
     virtual void move(const Position& before, Move move);
     virtual void comment(std::string_view text);
     virtual void nag(int number);
-    // Moves that might have been played instead of the last one, up to the matching end.
+    // Alternatives to the last move, up to the matching end.
     virtual void begin_variation() {}
     virtual void end_variation() {}
-    // As the movetext ends; Unknown if it does not say.
+    // The result at the end of the movetext; Unknown if there is none.
     virtual void result(PgnResult result);
     virtual void end_game() {}
     virtual void error(const PgnError& error);

@@ -14,7 +14,7 @@ namespace trebuchet {
 
 // As the PGN standard writes it: no more origin than needed to tell legal moves apart (file, else
 // rank, else both), =Q for promotions, + for check, # for mate. Precondition: the move is legal.
-// Never longer than 15 characters, so that no string of it allocates.
+// At most 15 characters, so that the string does not allocate.
 [[nodiscard]] std::string to_san(const Position& pos, Move move);
 
 // The whole of `text`, blanks at both ends aside. Besides what to_san writes:

@@ -1,5 +1,5 @@
-// What a search is asked to do: a position, the positions that came before it in the game, and the
-// limits that end the search.
+// A search request: a position, the positions that came before it in the game, and the limits that
+// end the search.
 #pragma once
 
 #include <cstdint>
@@ -16,31 +16,36 @@ namespace trebuchet {
 // The deepest iteration; lines may be longer through extensions and captures.
 inline constexpr int kMaxDepth = 200;
 
-// When a search has to end. All that are set hold at once; with none it goes on until it is told
-// to stop, or has reached the greatest depth.
+// When a search has to end. All that are set hold at once. Without any, the search ends when it is
+// stopped or has reached the greatest depth.
 struct Limits {
     // Whole plies, 1 to kMaxDepth; larger values mean kMaxDepth.
     std::optional<int> depth{};
     // Moves made in the search, all threads together: never more, and not less if this is what ends
     // the search.
     std::optional<std::uint64_t> nodes{};
+    // Moves made in the search, all threads together: once there are this many, no further
+    // iteration begins. The one under way is finished, so a search has a whole iteration's answer,
+    // and several times as many nodes now and then; `nodes` bounds it.
+    std::optional<std::uint64_t> soft_nodes{};
     // Measured from start(); while pondering, the hard limit is measured from ponder_hit().
     std::optional<TimeBudget> time{};
-    // Time is counted in nodes, so many to a second, at least 1: the limit above, and what is
-    // reported. Then a busy machine changes nothing. Not for pondering: the opponent's time has no
-    // nodes.
+    // If set, time is counted in nodes, this many a second (at least 1): the limit above, and the
+    // times in reports. The load of the machine then changes nothing. Not for pondering.
     std::optional<std::uint64_t> nodes_per_second{};
-    // The search sleeps as often as it must not to be faster than so many nodes a second, at least
-    // 1: an opponent who thinks as long as ever and sees less.
+    // The search sleeps so that it makes at most this many nodes a second (at least 1): a weaker
+    // opponent that takes the usual time.
     std::optional<std::uint64_t> most_nodes_per_second{};
-    // Stop when a mate in at most so many moves has been proven for the side to move.
+    // Stop when a mate in at most this many moves has been proven for the side to move.
     std::optional<int> mate_moves{};
-    // Think about the opponent's time: time limits sleep until ponder_hit().
+    // Search during the opponent's time: time limits do not apply before ponder_hit().
     bool ponder = false;
     // How many of the best moves get a variation and an exact score, at least 1.
     int multi_pv = 1;
     // Only these moves at the root, illegal ones ignored; all if none is left.
     std::vector<Move> root_moves{};
+    // Of what is left to chance: what a beginner overlooks (parameter overlooked_percent).
+    std::uint64_t seed = 0;
 };
 
 struct SearchRequest {

@@ -1,4 +1,4 @@
-// What a search tells its host while it runs. Plain data; the host decides what to print.
+// What a search reports to its host while it runs. Plain data; the host decides what to print.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,14 @@ struct PvInfo {
     std::uint64_t nodes = 0;     // of all threads
     Milliseconds time{0};        // since start()
     std::uint64_t tablebase_hits = 0;
+    int hash_permille = 0;     // of the hash table with entries of this search, from a sample
     std::span<const Move> pv;  // legal from the root, not empty; valid during the call only
+};
+
+struct RootMoveInfo {
+    Move move;
+    int number = 1;  // its place in the order of this iteration, from 1
+    int depth = 0;   // whole plies of this iteration
 };
 
 struct SearchResult {
@@ -34,13 +41,16 @@ struct SearchResult {
     std::uint64_t nodes = 0;
     Milliseconds time{0};
     std::uint64_t tablebase_hits = 0;
-    EvaluatorStatistics evaluation{};  // how the tables of the evaluation did
+    EvaluatorStatistics evaluation{};  // hits of the evaluation's tables
 };
 
 // Called on the search's main thread, one call at a time. Must not call the Searcher back, and
 // should return soon: the search waits.
 class Observer {
 public:
+    // How long a search says nothing of single moves: they change faster than anybody can read.
+    static constexpr Milliseconds kQuietTime{3000};
+
     Observer() = default;
     Observer(const Observer&) = delete;
     Observer& operator=(const Observer&) = delete;
@@ -53,6 +63,8 @@ public:
     // A new principal variation at the root. With several threads the last one is that of the
     // thread whose move is the result.
     virtual void on_pv(const PvInfo& info) = 0;
+    // The search begins with a move of the root; said only when it has lasted kQuietTime already.
+    virtual void on_root_move(const RootMoveInfo& /*info*/) {}
     // The last call of a search.
     virtual void on_finished(const SearchResult& result) = 0;
 };

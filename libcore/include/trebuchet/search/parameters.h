@@ -24,7 +24,7 @@ struct ParameterInfo {
     std::string_view meaning;
 };
 
-// All of them, for a host that sets them by name. Values outside their range are the host's fault.
+// All of them, for a host that sets them by name. The host must keep values within their range.
 inline constexpr auto kParameterInfos = std::to_array<ParameterInfo>({
 #define X(name, value, least, most, meaning) {#name, &Parameters::name, least, most, meaning},
 #include <trebuchet/search/parameters.def>

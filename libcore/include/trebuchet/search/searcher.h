@@ -1,5 +1,5 @@
-// The search as a host sees it: give it a position and limits, and it thinks on a thread of its
-// own, or on several (Settings::threads), and reports to an observer.
+// The search as a host sees it: it takes a position and limits, searches on a thread of its own, or
+// on several (Settings::threads), and reports to an observer.
 //
 //     struct Printer : trebuchet::Observer { ... };
 //     Printer printer;
@@ -7,8 +7,10 @@
 //     searcher.start(trebuchet::Position::start(), {}, {.depth = 12}, printer);
 //     const trebuchet::SearchResult result = searcher.wait();
 //
+// A host that has nothing else to do meanwhile calls think(), which searches on its own thread.
+//
 // All functions belong to one controlling thread, except stop() and progress(), which any thread
-// may call. Searchers share nothing: a process may have as many as it likes.
+// may call. Searchers share nothing: a process may have any number of them.
 #pragma once
 
 #include <cstdint>
@@ -45,22 +47,32 @@ public:
     Searcher(const Searcher&) = delete;
     Searcher& operator=(const Searcher&) = delete;
 
-    // Begins to think about the root of the request; returns at once. `observer` must live until
-    // wait() has returned or the searcher is gone. A search that is still running is stopped first
-    // (its result is lost).
+    // Begins to search the root of the request; returns at once. `observer` must live until wait()
+    // has returned or the searcher is gone. A running search is stopped first (its result is lost).
     void start(SearchRequest request, Observer& observer);
     // The same, with the parts of the request one by one.
     void start(
         const Position& root, const KeyHistory& history, const Limits& limits, Observer& observer);
 
+    // Searches on the calling thread, and returns when the search has ended. The result, the tree
+    // and the calls of the observer are those of start() and wait(), but no thread is woken for it,
+    // which costs more than a search of a hundred nodes. Only with Settings::threads above 1 others
+    // work beside it. From other threads stop() ends it; a stop() before the call has no effect. A
+    // search that is still running is stopped first. With Limits::ponder only stop() ends it, since
+    // a ponder hit belongs to the calling thread.
+    SearchResult think(const SearchRequest& request, Observer& observer);
+    // For a host that wants the result only: variations are not prepared, so a small search takes
+    // less time, and SearchResult::ponder may be another move, or none.
+    SearchResult think(const SearchRequest& request);
+
     // Ends the search soon (within a thousand nodes or so); on_finished is still called.
     // No effect when nothing runs.
     void stop() noexcept;
-    // The opponent has played the move that is being pondered on: the time limits wake up,
-    // or `budget` in their place, if the clock shows now what was not known then.
+    // The opponent has played the expected move: the time limits begin to apply, or `budget` in
+    // their place, if the clock is known better now.
     void ponder_hit(const std::optional<TimeBudget>& budget = {}) noexcept;
-    // The search and its clock stand still from pause() to resume(); stop() ends a pause. No
-    // effect when nothing runs, or twice.
+    // The search and its clock stand still from pause() to resume(); stop() ends a pause. No effect
+    // when nothing runs or when called twice.
     void pause() noexcept;
     void resume() noexcept;
     // Waits until the search has ended; its result. The last result again if nothing runs.
@@ -69,18 +81,18 @@ public:
     [[nodiscard]] SearchProgress progress() const noexcept;
 
     // These stop a running search first.
-    // False when there is not enough memory for the table: then it is as it was; or when the
-    // system has not so many threads: then there are as many as could be had. All else holds.
-    // Another evaluation forgets everything learned.
+    // False if there is not enough memory for the table, which stays as it was, or if the system
+    // cannot start so many threads; the search then uses those that it has. All other settings
+    // hold. Another evaluation forgets everything learned.
     bool configure(const Settings& settings);
     bool set_hash_megabytes(std::size_t megabytes);
-    // Clamped to 1 and kMaxThreads. What the threads that stay have learned is kept.
+    // Clamped to 1 and kMaxThreads. The threads that stay keep what they have learned.
     bool set_threads(std::size_t threads);
     // Forgets everything learned: table and histories.
     void clear();
     [[nodiscard]] std::size_t hash_megabytes() const noexcept;
     [[nodiscard]] std::size_t threads() const noexcept;
-    // What each thread's own tables take besides the hash table, rounded up.
+    // The memory of each thread besides the hash table, rounded up.
     [[nodiscard]] static std::size_t megabytes_per_thread() noexcept;
 
 private:

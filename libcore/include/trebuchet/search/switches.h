@@ -1,4 +1,4 @@
-// One switch for each heuristic: for measuring what it is worth, and for learning what it does.
+// One switch for each heuristic, to measure what it is worth and to see what it does.
 // docs/develop/search.md explains them one by one; the list itself is switches.def.
 #pragma once
 

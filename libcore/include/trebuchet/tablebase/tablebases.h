@@ -1,12 +1,12 @@
 // Syzygy tablebases: the result of a position with few pieces, and the distance to the next capture
 // or pawn move. Read by libfathom where the build has found it.
 //
-// libfathom has one set of tables in a process, trusts its files, and is not safe when two threads
-// probe a table for the first time. Therefore every file is checked before libfathom opens it, one
-// lock guards libfathom, and open() probes each table once before others may. Opening another path
-// makes the sets that are still held elsewhere empty. Files stay mapped until another path is
-// opened. libfathom writes to standard error, which is redirected to nowhere, for the whole
-// process, while open() runs.
+// libfathom has one set of tables in a process, does not check its files, and is not safe when two
+// threads probe a table for the first time. Therefore every file is checked before libfathom opens
+// it, one lock guards libfathom, and open() probes each table once before others may. Opening
+// another path empties the sets that are still held elsewhere. Files stay mapped until another path
+// is opened. libfathom writes to standard error; while open() runs, standard error of the whole
+// process is redirected to nowhere.
 //
 // All functions may be called from any thread at any time.
 #pragma once
@@ -24,8 +24,8 @@
 
 namespace trebuchet {
 
-// For the side to move, with the best play of both. A cursed win and a blessed loss are drawn by
-// the fifty-move rule and nothing else.
+// For the side to move, with best play by both. A cursed win and a blessed loss are draws by the
+// fifty-move rule only.
 enum class Wdl : std::int8_t { Loss = -2, BlessedLoss, Draw, CursedWin, Win };
 
 [[nodiscard]] constexpr Wdl operator-(Wdl wdl) noexcept {
@@ -71,9 +71,8 @@ public:
     [[nodiscard]] static bool is_built() noexcept;
 
     // The tables in these folders, ':' between them (';' on Windows). One damaged file is enough to
-    // refuse all, because a probe may go on to any smaller table. Files of up to a megabyte (all
-    // with four men and fewer) are examined to the last bit, larger ones as to their headers and
-    // length.
+    // refuse all, because a probe may lead to any smaller table. Files of up to a megabyte (all
+    // with four men and fewer) are checked completely, larger ones by their headers and length.
     [[nodiscard]] static Expected<std::shared_ptr<const Tablebases>, TablebaseError> open(
         std::string_view path);
 
@@ -83,10 +82,10 @@ public:
     [[nodiscard]] int count() const noexcept { return count_; }
     [[nodiscard]] const std::string& path() const noexcept { return path_; }
 
-    // Nothing where no table knows, with a castling right, and unless the half-move clock is 0: a
-    // table supposes that it is.
+    // Nothing if no table has the position, with a castling right, and unless the half-move clock
+    // is 0, which the tables assume.
     [[nodiscard]] std::optional<Wdl> probe_wdl(const Position& pos) const;
-    // The same whatever the clock says, as if it were 0.
+    // The same with any half-move clock, as if it were 0.
     [[nodiscard]] std::optional<Wdl> probe_wdl_at_any_clock(const Position& pos) const;
     // Every legal move, with its distance; nothing where a table of distances is missing. Slow
     // (some dozen microseconds) and exclusive: for the root of a search.

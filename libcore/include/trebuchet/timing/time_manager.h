@@ -30,10 +30,9 @@ struct ClockReading {
 };
 
 struct TimeBudget {
-    // Begin no new iteration after this; the search stretches or shrinks it as it sees fit, up to
-    // hard.
+    // Begin no new iteration after this. The search may stretch it, up to hard, or shrink it.
     Milliseconds soft{0};
-    // Stop in any case. At least 1 ms, so that there is always some move.
+    // Stop in any case. At least 1 ms, so that there is always a move.
     Milliseconds hard{0};
 
     friend bool operator==(const TimeBudget&, const TimeBudget&) = default;

@@ -9,7 +9,7 @@ namespace trebuchet {
 
 enum class Bound : std::uint8_t {
     None,
-    Upper,  // the true score is this or less: no move was better than alpha
+    Upper,  // the true score is this or less: no move exceeded alpha
     Lower,  // the true score is this or more: a move reached beta
     Exact
 };

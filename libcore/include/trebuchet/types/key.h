@@ -1,4 +1,4 @@
-// A hash of a position or of a part of it. Keys are combined with ^ and with nothing else.
+// A hash of a position or of a part of it. Keys are combined with ^ only.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,7 @@ enum class Key : std::uint64_t {};
     return static_cast<Key>(static_cast<std::uint64_t>(a) ^ static_cast<std::uint64_t>(b));
 }
 constexpr Key& operator^=(Key& a, Key b) noexcept {
-    a = a ^ b;
-    return a;
+    return a = a ^ b;
 }
 [[nodiscard]] constexpr std::uint64_t bits(Key key) noexcept {
     return static_cast<std::uint64_t>(key);

@@ -42,7 +42,7 @@ public:
         return Score{capped < -kMaxEvaluation ? -kMaxEvaluation : capped};
     }
 
-    // Centipawns, or a mate score as in kMate - n.
+    // Centipawns; a mate in n plies is kMate - n.
     [[nodiscard]] constexpr int value() const noexcept { return value_; }
 
     [[nodiscard]] constexpr bool is_win() const noexcept { return value_ > kMaxEvaluation; }
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] constexpr bool is_mate() const noexcept {
         return value_ >= kMate - kMaxPly || value_ <= kMaxPly - kMate;
     }
-    // Proven by the tablebases, without a mate in sight.
+    // Proven by the tablebases; the distance to mate is unknown.
     [[nodiscard]] constexpr bool is_tablebase() const noexcept {
         return is_decisive() && !is_mate() && value_ <= kTablebaseWin && value_ >= -kTablebaseWin;
     }

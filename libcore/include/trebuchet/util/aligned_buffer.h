@@ -1,4 +1,4 @@
-// Memory for big tables: aligned, zeroed by the caller, on huge pages where the system offers them.
+// Memory for big tables: aligned, zeroed, on huge pages where the system offers them.
 #pragma once
 
 #include <cstddef>
@@ -8,24 +8,29 @@
 
 namespace trebuchet {
 
-struct AlignedDelete {
-    std::size_t alignment = 0;
-    void operator()(std::byte* memory) const noexcept;
+struct FreeBlock {
+    void operator()(void* block) const noexcept;
 };
 
-// An owned block of raw memory. Empty after an allocation that failed: this never throws.
+// An owned block of zero bytes. Empty after an allocation that failed: this never throws. A big
+// block takes no time to make: the system zeroes a page when it is first used.
 class AlignedBuffer {
 public:
     AlignedBuffer() = default;
     // `bytes` is rounded up to a multiple of `alignment` (a power of two).
     AlignedBuffer(std::size_t bytes, std::size_t alignment) noexcept;
 
-    [[nodiscard]] std::byte* data() const noexcept { return data_.get(); }
+    // Makes every byte zero by giving the pages back to the system, which is quick, whatever the
+    // size. False, and nothing has changed, where the system cannot or a page is not all ours.
+    [[nodiscard]] bool zero_by_release() noexcept;
+
+    [[nodiscard]] std::byte* data() const noexcept { return empty() ? nullptr : data_; }
     [[nodiscard]] std::size_t size() const noexcept { return empty() ? 0 : size_; }
-    [[nodiscard]] bool empty() const noexcept { return data_ == nullptr; }
+    [[nodiscard]] bool empty() const noexcept { return block_ == nullptr; }
 
 private:
-    std::unique_ptr<std::byte, AlignedDelete> data_;
+    std::unique_ptr<void, FreeBlock> block_;  // as the system gave it
+    std::byte* data_ = nullptr;               // the first aligned byte of it
     std::size_t size_ = 0;
 };
 

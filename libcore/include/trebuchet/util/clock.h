@@ -8,6 +8,10 @@
 namespace trebuchet {
 
 using Milliseconds = std::chrono::milliseconds;
+// Longer than any time control, and small enough to be multiplied by a number of moves and to be
+// counted in the ticks of any clock: a thousand days.
+inline constexpr Milliseconds kLongestDuration = std::chrono::hours{24 * 1000};
+
 using TimePoint = std::chrono::steady_clock::time_point;
 
 class Clock {

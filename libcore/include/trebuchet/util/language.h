@@ -1,5 +1,5 @@
-// The library's headers need C++20: a host that compiles with less is told so, in one line ahead of
-// all that follows from it. Every header includes this one, directly or through another.
+// The library's headers need C++20. With an older standard, this error comes before all others that
+// follow from it. Every header includes this one, directly or through another.
 #pragma once
 
 // Microsoft's compiler keeps __cplusplus at 199711 unless it is asked not to.

@@ -8,7 +8,7 @@
 
 namespace trebuchet {
 
-/// "major.minor.patch".
+// "major.minor.patch".
 [[nodiscard]] std::string_view version() noexcept;
 
 }  // namespace trebuchet

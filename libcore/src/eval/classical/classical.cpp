@@ -12,7 +12,6 @@
 #include "eval/classical/piece_square.h"
 #include "eval/classical/pieces.h"
 #include "eval/classical/threats.h"
-#include "eval/endgame/endgame.h"
 
 namespace trebuchet {
 
@@ -84,11 +83,8 @@ template <typename Tracer>
 }
 
 // The score for the side to move.
-[[nodiscard]] Score conclude(const Position& pos, Verdict verdict, int phase) noexcept {
-    PhasedScore balance = verdict.balance;
-    balance += initiative_effect(verdict.balance, verdict.initiative);
-    const bool white_moves = pos.side_to_move() == Color::White;
-    const PhasedScore tempo = white_moves ? kWeights.tempo : -kWeights.tempo;
+[[nodiscard]] Score blend(
+    const Position& pos, PhasedScore balance, PhasedScore tempo, int phase) noexcept {
     const Color early = favoured(balance.middlegame());
     const Color late = favoured(balance.endgame());
     ColorArray<int> scale{};
@@ -97,7 +93,16 @@ template <typename Tracer>
         scale[early] = endgame_scale(pos, early);
     }
     const int white = blended(balance, tempo, phase, scale);
-    return Score::saturated(white_moves ? white : -white);
+    return Score::saturated(pos.side_to_move() == Color::White ? white : -white);
+}
+
+[[nodiscard]] Score conclude(
+    const Position& pos, Verdict verdict, int phase, int correction) noexcept {
+    PhasedScore balance = verdict.balance;
+    balance += initiative_effect(verdict.balance, verdict.initiative);
+    balance += PhasedScore{correction, correction};
+    const bool white_moves = pos.side_to_move() == Color::White;
+    return blend(pos, balance, white_moves ? kWeights.tempo : -kWeights.tempo, phase);
 }
 
 // Without a table.
@@ -126,29 +131,29 @@ void count_places(const Position& pos, CountingTracer& tracer) noexcept {
 
 }  // namespace
 
-Score evaluate(const Position& pos, PhasedScore placed, Tables& tables) noexcept {
-    const MaterialFacts& material = tables.material.probe(pos);
-    if (material.is_ending) {
-        if (const auto known = evaluate_endgame(pos)) {
-            return *known;
-        }
-    }
-    const PawnEntry& pawns = tables.pawns.probe(pos);
+Score evaluate(
+    const Position& pos,
+    const Given& given,
+    const MaterialFacts& material,
+    PawnTable& pawn_table) noexcept {
+    const PawnEntry& pawns = pawn_table.probe(pos);
     NullTracer tracer;
     Verdict verdict = weigh(pos, pawns.facts, pawns.shelter, material.phase, tracer);
-    verdict.balance += material.imbalance + placed;
-    return conclude(pos, verdict, material.phase);
+    verdict.balance += material.imbalance + given.placed;
+    return conclude(pos, verdict, material.phase, given.correction);
 }
 
-Score evaluate(const Position& pos) noexcept {
+Score evaluate(const Position& pos, int correction) noexcept {
     NullTracer tracer;
     const MaterialFacts material = find_material_facts(pos, tracer);
-    if (material.is_ending) {
-        if (const auto known = evaluate_endgame(pos)) {
-            return *known;
-        }
+    if (const auto known = known_ending(pos, material)) {
+        return *known;
     }
-    return conclude(pos, weigh_anew(pos, material, tracer), material.phase);
+    return conclude(pos, weigh_anew(pos, material, tracer), material.phase, correction);
+}
+
+Score scaled(const Position& pos, int white, int phase) noexcept {
+    return blend(pos, PhasedScore{white, white}, PhasedScore{}, phase);
 }
 
 PhasedScore placed(const Position& pos) noexcept {

@@ -47,7 +47,7 @@ void queen_hunt(const Info& info, Bitboard protected_squares, Tally<Us, Tracer>&
     const Square queen = queens.first();
     const PieceTypeArray<Bitboard>& ours = info.attacks[Us];
     const Bitboard safe = info.area[Us] & ~protected_squares;
-    // A slider must be supported where it meets the queen on her own line.
+    // A slider must be supported where it meets the queen on the queen's own line.
     const Bitboard supported = safe & info.attacked_twice[Us];
     const Bitboard by_minor =
         (ours[PieceType::Knight] & knight_attacks(queen) & safe)

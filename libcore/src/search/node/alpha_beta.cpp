@@ -16,7 +16,7 @@
 namespace trebuchet {
 namespace {
 
-// A null move that does not cut lowers the depth by so many plies.
+// A null move that does not cut lowers the depth by this many plies.
 constexpr int kNullMoveReduction = 1;
 
 // Mate distance pruning: at best the side to move mates with its next move, at worst it is mated
@@ -253,7 +253,7 @@ Move NodeSearch::table_move(const Position& pos) const noexcept {
 
 // --- 5: the tablebases --------------------------------------------------------------------------
 
-// They suppose that the half-move clock is 0, so they are asked behind captures and pawn moves
+// They assume that the half-move clock is 0, so they are probed after captures and pawn moves
 // only; what follows from there is theirs. Source: Ronald de Man, Syzygy tablebases (2013).
 std::optional<Finding> NodeSearch::probe_tablebases(const Node& node) {
     if (!probes_in_tree_ || node.excludes_a_move()) {

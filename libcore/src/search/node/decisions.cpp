@@ -34,7 +34,7 @@ namespace {
     return loop.tried.count > 0 && !loop.best.score.is_loss() && pos.has_pieces(pos.side_to_move());
 }
 
-// Late move pruning: after so many moves in good order, the rest will not do either.
+// Late move pruning: after a number of moves in good order, the rest will fail low too.
 // Source: in the way of Yew Jin Lim's and Wee Sun Lee's "RankCut" (2006).
 [[nodiscard]] bool are_enough_moves_tried(const Rules& rules, const MoveLoop& loop) noexcept {
     const Parameters& p = rules.parameters;

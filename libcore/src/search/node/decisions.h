@@ -49,7 +49,7 @@ struct MoveFacts {
     const TableInfo& table,
     const EvalInfo& eval) noexcept;
 
-// The depth of the search behind a null move, the estimate being so many centipawns above beta.
+// The depth of the search behind a null move, with the estimate this many centipawns above beta.
 [[nodiscard]] Depth null_move_depth(
     const Parameters& parameters, Depth depth, int above_beta) noexcept;
 

@@ -12,13 +12,12 @@
 #include <trebuchet/board/position.h>
 #include <trebuchet/eval/evaluator.h>
 #include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
 #include <trebuchet/types/depth.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>
 
 namespace trebuchet {
-
-inline constexpr int kFiftyMoveDraw = 100;  // half-moves
 
 // Contempt: a draw is worth less than nothing to a side that takes itself for the stronger one.
 // `contempt` is what it costs the side to move at the root.
@@ -38,7 +37,7 @@ inline constexpr int kFiftyMoveDraw = 100;  // half-moves
     if (is_insufficient_material(pos)) {
         return true;
     }
-    if (pos.halfmove_clock() >= kFiftyMoveDraw && (!pos.in_check() || has_legal_move(pos))) {
+    if (pos.halfmove_clock() >= kFiftyMoves && (!pos.in_check() || has_legal_move(pos))) {
         return true;
     }
     const bool is_twofold = twofold && keys.count_repetitions(pos, ply.index()) > 0;
@@ -57,7 +56,7 @@ inline constexpr int kFiftyMoveDraw = 100;  // half-moves
 // accepts an invalid one. Scores that are no mates pass.
 [[nodiscard]] inline bool is_mate_in_time(const Position& pos, Score score, Ply ply) noexcept {
     return !score.is_mate()
-           || pos.halfmove_clock() + std::abs(score.mate_plies()) - ply.value() <= kFiftyMoveDraw;
+           || pos.halfmove_clock() + std::abs(score.mate_plies()) - ply.value() <= kFiftyMoves;
 }
 
 // Whether a table entry found under Position::key_after() stands for the position behind the move:

@@ -28,7 +28,7 @@ NodeResult NodeSearch::search_moves(MoveLoop& loop) {
             continue;
         }
         has_moves = true;
-        // So early, memory has time to answer until the child asks.
+        // Early enough for the memory to answer before the child probes.
         knowledge_.table().prefetch(node.pos.key_after(move));
         const MoveFacts facts = facts_of(node.pos, move, checks, hints);
         if (is_move_pruned(rules_, loop, move, facts)) {

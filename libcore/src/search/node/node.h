@@ -1,6 +1,6 @@
-// A node of the tree. What is asked of it never changes (Node); what is found out about it comes as
-// parts that its steps return: what the table knows (TableInfo), how good it looks (EvalInfo), the
-// best so far (Best) and the moves searched (Tried, memory/knowledge.h).
+// A node of the tree. Its task never changes (Node). What is found out about it comes as parts that
+// its steps return: what the table has (TableInfo), the static score (EvalInfo), the best so far
+// (Best) and the moves searched (Tried, memory/knowledge.h).
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,7 @@ enum class Expect : std::uint8_t { All, Cut };
     return e == Expect::Cut ? Expect::All : Expect::Cut;
 }
 
-// What is asked of a node.
+// The task of a node.
 struct Node {
     const Position& pos;
     Window window;
@@ -68,7 +68,7 @@ struct Node {
     }
 };
 
-// What the transposition table knows of a node; nothing where it is not asked.
+// What the transposition table has of a node; empty where it is not probed.
 struct TableInfo {
     std::optional<TableEntry> entry{};
     MaybeScore score{};   // of the entry, as counted from the root
@@ -95,13 +95,13 @@ struct Finding {
 struct Best {
     explicit Best(Window bounds) noexcept : window{bounds} {}
 
-    // There is a score of at least so much.
+    // There is a score of at least this value.
     void raise_to(Score least) noexcept {
         score = std::max(score, least);
         window.alpha = std::max(window.alpha, score);
     }
 
-    // The score is known to be at least (Lower), or at most (Upper), so much.
+    // The score is known to be at least (Lower), or at most (Upper), this value.
     void limit_to(Bound which, Score known) noexcept {
         if (which == Bound::Lower && known > window.alpha) {
             raise_to(known);

@@ -12,7 +12,7 @@ namespace {
 
 // Pieces without pawns and king. Zugzwang is common with one piece, possible with two.
 constexpr int kFewPieces = 2;
-// With so few moves the pieces stand in each other's way, however many they are.
+// With so few moves the pieces block each other, however many they are.
 constexpr std::size_t kLowMobility = 5;
 
 [[nodiscard]] int count_pieces(const Position& pos, Color side) noexcept {
@@ -50,8 +50,8 @@ StepResult NodeSearch::razoring(const Node& node, Score alpha, const EvalInfo& e
 }
 
 // Reverse futility: so far above beta that the opponent will not make it up in the few plies that
-// are left; wrong where he has a threat. Also known as static null move pruning; in use everywhere,
-// without a source that could be named.
+// are left; wrong where the opponent has a threat. Also known as static null move pruning; in use
+// everywhere, without a source that could be named.
 MaybeScore reverse_futility(
     const Rules& rules,
     const Node& node,

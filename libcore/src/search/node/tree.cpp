@@ -9,7 +9,9 @@ bool Tree::begin(const SearchRequest& request) {
     evaluator_.reset(request.root);
     frames_.clear();
     keys_ = request.history;
-    keys_.reserve(keys_.size() + Frames::kCount);
+    // In steps: a game that goes on move by move does not allocate for each.
+    constexpr std::size_t kStep = 256;
+    keys_.reserve((keys_.size() / kStep + 1) * kStep + Frames::kCount);
     return next_poll_ > 0;
 }
 
@@ -38,7 +40,7 @@ void Tree::update_pv(Ply ply, Move move) noexcept {
     }
 }
 
-// Every now and then: publishes how many nodes there were, and asks whether to go on.
+// From time to time: publishes the number of nodes and polls the stop rule.
 void Tree::poll() noexcept {
     publish_nodes();
     bool is_too_fast = true;

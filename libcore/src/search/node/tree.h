@@ -6,10 +6,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <utility>
 
 #include <trebuchet/board/key_history.h>
 #include <trebuchet/board/position.h>
 #include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/network.h>
 #include <trebuchet/search/limits.h>
 #include <trebuchet/types/depth.h>
 #include <trebuchet/types/move.h>
@@ -29,8 +32,10 @@ public:
           counters_{shared.progress.of(thread)},
           is_main_{thread == 0} {}
 
-    // Another evaluation from the next begin() on.
-    void select(EvaluationKind evaluation) noexcept { evaluator_.select(evaluation); }
+    // Another evaluation, to be followed by a begin().
+    void select(EvaluationKind evaluation, std::shared_ptr<const Network> network) {
+        evaluator_.select(evaluation, std::move(network));
+    }
     // A new search from this root. The stop rule has begun already. False: there are no nodes left
     // for this thread.
     [[nodiscard]] bool begin(const SearchRequest& request);

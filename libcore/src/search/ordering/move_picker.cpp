@@ -14,7 +14,7 @@ constexpr int kPlaces = 512;  // one for each move of a list, a power of two
 [[maybe_unused]] constexpr int kMostScore = (1 << 30) / kPlaces;
 static_assert(kMaxMoves <= kPlaces);
 
-// What was played four plies before says less.
+// The move four plies before counts half.
 constexpr std::array<int, 3> kContinuationHalves{2, 2, 1};
 
 }  // namespace
@@ -28,7 +28,7 @@ int OrderingHints::quiet_score(const Position& pos, Move move) const noexcept {
     return score;
 }
 
-// Most valuable victim first; among equals, what did well before, or the least valuable attacker.
+// Most valuable victim first; among equals by capture history, or the least valuable attacker.
 int OrderingHints::capture_score(const Position& pos, Move move) const noexcept {
     constexpr int kVictimWeight = 16;
     constexpr int kRecaptureBonus = 1 << 20;
@@ -234,7 +234,7 @@ void MovePicker::add(Move move, int score) noexcept {
     moves_.push_back(move);
 }
 
-// It changes places with the first that is left.
+// It is swapped with the first one that is left.
 Move MovePicker::take_best() noexcept {
     std::int32_t best = ranks_[next_];
     for (std::size_t i = next_ + 1; i < ranks_.size(); ++i) {
@@ -257,7 +257,7 @@ void MovePicker::skip_quiets_without_check(const CheckFinder& checks) noexcept {
     }
     only_checks_ = &checks;
     if (stage_ != Stage::Quiets) {
-        return;  // killers and the rest are asked one by one when their turn comes
+        return;  // killers and the rest are examined one by one at their stage
     }
     const std::size_t end = moves_.size();
     std::size_t kept = next_;

@@ -1,5 +1,5 @@
 // Move ordering. Gives the moves of a node one by one, the most promising first, and generates no
-// more than are asked for: a hash move that refutes the position costs no generation at all.
+// more than are needed: a hash move that cuts needs no generation at all.
 // Sources: killers, Selim Akl and Monroe Newborn, "The principal continuation and the killer
 // heuristic" (1977); countermoves, Jos Uiterwijk, "The countermove heuristic" (1992).
 #pragma once
@@ -34,7 +34,7 @@ struct OrderingHints {
     // Take on this square first, if any.
     Square recapture = Square::None;
 
-    // The worth of a quiet move, by all that is known.
+    // The score of a quiet move, by all histories.
     [[nodiscard]] int quiet_score(const Position& pos, Move move) const noexcept;
     [[nodiscard]] int capture_score(const Position& pos, Move move) const noexcept;
 };
@@ -59,7 +59,7 @@ public:
 
     // The next move, legal and never given before; nothing when all have been given.
     [[nodiscard]] MaybeMove next() noexcept;
-    // From now on, quiet moves are left out: what remains is not worth looking at.
+    // From now on, quiet moves are left out.
     void skip_quiets() noexcept { skip_quiets_ = true; }
     // From now on, quiet moves that give no check are left out. `checks`, of the same position,
     // must outlive this.

@@ -23,7 +23,25 @@ void RootSearch::report(Bound bound) {
         .nodes = nodes,
         .time = shared_.stop_rule.elapsed(nodes),
         .tablebase_hits = shared_.progress.tablebase_hits(),
+        .hash_permille = shared_.table.permille_used(),
         .pv = {line.pv.begin(), line.pv.size()}});
+}
+
+void RootSearch::begin_root_move(std::size_t i) {
+    counters_.current_move.store(root_moves_[i].move.raw(), std::memory_order_relaxed);
+    counters_.moves_left.store(
+        static_cast<int>(root_moves_.group_end(line_) - i - 1), std::memory_order_relaxed);
+    if (observer_ == nullptr) {
+        return;
+    }
+    // At first not even the clock is looked at: moves of the root follow each other too fast.
+    constexpr std::uint64_t kFewNodes = 20'000;
+    const std::uint64_t nodes = nodes_.tree().total_nodes();
+    if (nodes < kFewNodes || shared_.stop_rule.elapsed(nodes) < Observer::kQuietTime) {
+        return;
+    }
+    observer_->on_root_move(RootMoveInfo{
+        .move = root_moves_[i].move, .number = static_cast<int>(i) + 1, .depth = iteration_});
 }
 
 // A variation that a zero window or a hash cut left short goes on with what the table knows, to the

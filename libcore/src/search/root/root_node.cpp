@@ -33,8 +33,7 @@ NodeResult RootSearch::search_root_moves(MoveLoop& loop) {
     const std::size_t end = root_moves_.group_end(line_);
     for (std::size_t i = line_; i < end; ++i) {
         const Move move = root_moves_[i].move;
-        counters_.current_move.store(move.raw(), std::memory_order_relaxed);
-        counters_.moves_left.store(static_cast<int>(end - i - 1), std::memory_order_relaxed);
+        begin_root_move(i);
         const MoveFacts facts = facts_of(root_, move, checks, hints);
         const NodeResult result = search_root_move(loop, i, facts);
         if (result.is_stopped()) {
@@ -90,7 +89,7 @@ void RootSearch::update_line(const MoveLoop& loop, std::size_t i, Score score) {
     RootMove& best = root_moves_[line_];
     best.score = score;
     best.pv = nodes_.tree().frame(loop.node.ply).pv;
-    // MTD(f) asks many times: only another move is news.
+    // MTD(f) searches the root many times: report only another move.
     if (settings_.driver != Driver::Mtdf || i != line_) {
         report(score >= loop.best.window.beta ? Bound::Lower : Bound::Exact);
     }

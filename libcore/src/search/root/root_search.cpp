@@ -8,6 +8,8 @@
 
 #include <trebuchet/movegen/generate.h>
 
+#include "search/root/beginner.h"
+
 namespace trebuchet {
 
 RootSearch::RootSearch(Shared& shared, std::size_t thread)
@@ -17,7 +19,7 @@ RootSearch::RootSearch(Shared& shared, std::size_t thread)
       is_main_{thread == 0} {
 }
 
-void RootSearch::configure(const Settings& settings) noexcept {
+void RootSearch::configure(const Settings& settings) {
     settings_ = settings;
     settings_.contempt = std::clamp(settings.contempt, -kMostContempt, kMostContempt);
     nodes_.configure(Rules{
@@ -25,12 +27,14 @@ void RootSearch::configure(const Settings& settings) noexcept {
         .parameters = settings.parameters,
         .driver = settings.driver,
         .contempt = settings_.contempt});
-    nodes_.tree().select(settings.evaluation);
+    nodes_.tree().select(settings.evaluation, settings.network);
 }
 
-void RootSearch::run(const SearchRequest& request, Observer& observer) {
-    observer.on_thread();
-    observer_ = is_main_ ? &observer : nullptr;
+void RootSearch::run(const SearchRequest& request, Observer* observer) {
+    if (observer != nullptr) {
+        observer->on_thread();
+    }
+    observer_ = is_main_ ? observer : nullptr;
     if (prepare(request)) {
         iterate(request.limits);
     }
@@ -44,12 +48,23 @@ bool RootSearch::prepare(const SearchRequest& request) {
     completed_ = 0;
     const bool has_nodes = nodes_.tree().begin(request);
     nodes_.knowledge().age();
-    root_moves_.reset(root_, request.limits.root_moves);
+    root_moves_.reset(root_, moves_to_search(request.limits));
     is_root_restricted_ = root_moves_.size() < count_legal_moves(root_);
     ask_tablebases();
     time_use_.begin();
     counters_.moves_total.store(static_cast<int>(root_moves_.size()), std::memory_order_relaxed);
     return has_nodes && !root_moves_.empty();
+}
+
+// The moves of the request; or the one that a beginner would play.
+std::vector<Move> RootSearch::moves_to_search(const Limits& limits) const {
+    const Parameters& p = settings_.parameters;
+    if (p.overlooked_percent == 0) {
+        return limits.root_moves;
+    }
+    const Beginner beginner{
+        .overlooks = p.overlooked_percent, .depth = p.beginner_depth, .seed = limits.seed};
+    return {beginner_move(root_, beginner, limits.root_moves)};
 }
 
 // --- Iterations ---------------------------------------------------------------------------------

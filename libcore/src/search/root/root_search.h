@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/search/limits.h>
@@ -34,12 +35,13 @@ public:
     }
 
     // Between searches only.
-    void configure(const Settings& settings) noexcept;
+    void configure(const Settings& settings);
     // Forgets what it learned.
     void clear() noexcept { nodes_.knowledge().clear(); }
 
-    // Searches until the limits or the stop rule end it. The stop rule has begun already.
-    void run(const SearchRequest& request, Observer& observer);
+    // Searches until the limits or the stop rule end it. The stop rule has begun already. Without
+    // an observer nothing is reported.
+    void run(const SearchRequest& request, Observer* observer);
 
     // --- report.cpp: when the search has ended --------------------------------------------------
     [[nodiscard]] ThreadResult thread_result() const;
@@ -54,6 +56,7 @@ public:
 private:
     // --- root_search.cpp: iterations, and how each asks for a score -----------------------------
     [[nodiscard]] bool prepare(const SearchRequest& request);
+    [[nodiscard]] std::vector<Move> moves_to_search(const Limits& limits) const;
     void iterate(const Limits& limits);
     [[nodiscard]] int next_depth(int deepest) noexcept;
     [[nodiscard]] bool is_done(const Limits& limits);
@@ -78,13 +81,14 @@ private:
 
     // --- report.cpp: what the host gets to see --------------------------------------------------
     void report(Bound bound);
+    void begin_root_move(std::size_t i);
     void complete_from_table(PvLine& pv);
 
     Shared& shared_;
     ProgressCounters& counters_;  // of this thread
     NodeSearch nodes_;
     Settings settings_{};
-    Observer* observer_ = nullptr;  // none for a helper
+    Observer* observer_ = nullptr;  // none for a helper, nor where nobody listens
     Position root_ = Position::start();
     RootMoves root_moves_;
     TimeUse time_use_;

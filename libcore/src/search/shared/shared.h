@@ -29,8 +29,8 @@ struct alignas(64) ProgressCounters {
     std::atomic<int> moves_total{0};
 };
 
-// How far all threads are, for the thread that reports and for a host that asks. Each number is
-// true by itself; together they may be a moment apart (relaxed order). There is room for
+// How far all threads are, for the thread that reports and for the host. Each number is true by
+// itself; together they may be of slightly different times (relaxed order). There is room for
 // kMaxThreads, so that a host may read while the number of threads is being changed.
 class Progress {
 public:

@@ -10,17 +10,16 @@ namespace {
 constexpr std::uint64_t kNapsPerSecond = 400;
 constexpr Milliseconds kNap{5};
 
-// No search takes a thousand days, and more could not be counted in the clock's ticks.
+// No search takes longer, and more could not be counted in the ticks of the clock.
 [[nodiscard]] std::optional<TimeBudget> countable(std::optional<TimeBudget> budget) noexcept {
-    constexpr Milliseconds kLongest = std::chrono::hours{24 * 1000};
     if (budget) {
-        budget->soft = std::min(budget->soft, kLongest);
-        budget->hard = std::min(budget->hard, kLongest);
+        budget->soft = std::min(budget->soft, kLongestDuration);
+        budget->hard = std::min(budget->hard, kLongestDuration);
     }
     return budget;
 }
 
-// The nodes of so much time at this rate, rounded up: when they are made, the time is over.
+// The nodes of this time at this rate, rounded up: when they are made, the time is over.
 [[nodiscard]] std::uint64_t nodes_of(Milliseconds time, std::uint64_t nodes_per_second) noexcept {
     __extension__ using Wide = unsigned __int128;
     constexpr Wide kMillisecondsPerSecond = 1000;
@@ -47,6 +46,7 @@ void StopRule::begin(const Limits& limits, std::size_t threads) noexcept {
     threads_ = std::max<std::uint64_t>(threads, 1);
     node_limit_ = node_limit_of(limits);
     ungranted_nodes_.store(node_limit_.value_or(0), std::memory_order_relaxed);
+    soft_nodes_ = limits.soft_nodes;
     time_ = countable(limits.time);
     nodes_per_second_.store(limits.nodes_per_second.value_or(0), std::memory_order_relaxed);
     most_nodes_per_second_ = limits.most_nodes_per_second;
@@ -68,14 +68,15 @@ void StopRule::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
     if (!pondering_.load(std::memory_order_relaxed)) {
         return;
     }
-    // Nobody reads the budget before pondering is over.
+    // No thread reads the budget before pondering is over.
     if (budget.has_value()) {
         time_ = countable(budget);
     }
     hard_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
-    // Release: whoever sees that pondering is over sees the budget and when the clock began to run.
+    // Release: a thread that sees the end of pondering also sees the budget and the start of the
+    // clock.
     pondering_.store(false, std::memory_order_release);
-    // What was asked when the last iteration ended: the next one may take long.
+    // The same check as after the last iteration, because the next one may take long.
     const int percent = percent_.load(std::memory_order_relaxed);
     if (time_.has_value() && percent >= 0 && is_soft_limit_over(percent, 0)) {
         stop();
@@ -87,8 +88,8 @@ void StopRule::pause() noexcept {
         return;
     }
     pause_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
-    // Release: whoever sees the pause sees when it began. Acquire: whoever finds the end of a pause
-    // that stop() wrote sees that it was told to stop.
+    // Release: a thread that sees the pause also sees when it began. Acquire: a thread that sees
+    // the end of a pause by stop() also sees that the search is stopped.
     paused_.exchange(true, std::memory_order_acq_rel);
     if (is_stopped()) {
         end_pause();
@@ -106,7 +107,7 @@ void StopRule::resume() noexcept {
     end_pause();
 }
 
-// Release: whoever wakes up sees that no time has passed.
+// Release: a thread that wakes up also sees the times that resume() has moved.
 void StopRule::end_pause() noexcept {
     paused_.store(false, std::memory_order_release);
     paused_.notify_all();
@@ -122,7 +123,7 @@ bool StopRule::hold_back(std::uint64_t own_nodes) const noexcept {
     return nap(own_nodes);
 }
 
-// Naps are short: whoever says stop does not wait long, and the clock is looked at between them.
+// It sleeps in short steps, so that stop() takes effect soon and the clock is read in between.
 // Each thread keeps to its share of the speed.
 bool StopRule::nap(std::uint64_t own_nodes) const noexcept {
     constexpr std::uint64_t kMicrosecondsPerSecond = 1'000'000;
@@ -176,6 +177,9 @@ std::uint64_t StopRule::poll_interval() const noexcept {
 
 bool StopRule::is_enough(int percent, std::uint64_t nodes) noexcept {
     percent_.store(percent, std::memory_order_relaxed);
+    if (soft_nodes_.has_value() && nodes >= *soft_nodes_) {
+        return true;
+    }
     if (pondering_.load(std::memory_order_acquire) || !time_.has_value()) {
         return false;
     }
@@ -184,7 +188,7 @@ bool StopRule::is_enough(int percent, std::uint64_t nodes) noexcept {
 
 bool StopRule::is_soft_limit_over(int percent, std::uint64_t nodes) const noexcept {
     constexpr int kHundred = 100;
-    // A budget for one move that cannot be saved is used up whatever the search thinks of it.
+    // A fixed time for a move cannot be saved for later moves, so it is used up in any case.
     const int share = time_->soft == time_->hard ? kHundred : percent;
     return elapsed(nodes) >= std::min(time_->soft * share / kHundred, time_->hard);
 }

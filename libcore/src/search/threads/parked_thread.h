@@ -15,7 +15,7 @@ class ParkedThread {
 public:
     // Throws std::system_error if the system has no thread left.
     ParkedThread() : thread_{[this] { serve(); }} {}
-    // Waits until it has done what it is at.
+    // Waits until the work is done.
     ~ParkedThread() {
         {
             const std::lock_guard lock{mutex_};
@@ -65,7 +65,7 @@ private:
         }
     }
 
-    // The lock guards all but busy_, which may be looked at without it.
+    // The lock guards everything except busy_, which may be read without it.
     std::mutex mutex_;
     std::condition_variable wake_;
     std::condition_variable idle_;

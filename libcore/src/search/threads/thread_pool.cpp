@@ -58,7 +58,7 @@ void ThreadPool::clear() {
     wait_for_helpers();
 }
 
-SearchResult ThreadPool::run(const SearchRequest& request, Observer& observer) {
+SearchResult ThreadPool::run(const SearchRequest& request, Observer* observer) {
     start_helpers([&](RootSearch& search) { search.run(request, observer); });
     main_.run(request, observer);
     if (!helpers_.empty()) {
@@ -66,8 +66,8 @@ SearchResult ThreadPool::run(const SearchRequest& request, Observer& observer) {
         wait_for_helpers();
     }
     RootSearch& best = search_of(choose_thread(request.limits));
-    if (&best != &main_) {
-        best.report_best(observer);
+    if (&best != &main_ && observer != nullptr) {
+        best.report_best(*observer);
     }
     SearchResult result = best.result();
     result.evaluation = {};
@@ -77,8 +77,8 @@ SearchResult ThreadPool::run(const SearchRequest& request, Observer& observer) {
     return result;
 }
 
-// A depth limit asks for the answer of that depth, and of several variations the host has heard
-// all: then the main thread's answer holds.
+// With a depth limit the host wants the answer of that depth, and with several variations all were
+// reported: then the main thread's answer holds.
 std::size_t ThreadPool::choose_thread(const Limits& limits) {
     if (helpers_.empty() || limits.depth || limits.multi_pv > 1) {
         return 0;

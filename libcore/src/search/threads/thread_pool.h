@@ -25,7 +25,7 @@ public:
     explicit ThreadPool(Shared& shared) : main_{shared, 0}, shared_{shared} {}
 
     // --- Between searches -----------------------------------------------------------------------
-    // Settings for all, and as many threads as they say. False when the system has not so many
+    // Settings for all, and as many threads as they say. False when the system cannot start so many
     // threads, or not the memory: then there are as many as it has.
     [[nodiscard]] bool configure(const Settings& settings);
     // Forgets what was learned.
@@ -33,8 +33,8 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return helpers_.size() + 1; }
 
     // The whole search, and the best that was found. The shared state has begun already; when this
-    // returns, all helpers sleep again.
-    [[nodiscard]] SearchResult run(const SearchRequest& request, Observer& observer);
+    // returns, all helpers sleep again. Without an observer nothing is reported.
+    [[nodiscard]] SearchResult run(const SearchRequest& request, Observer* observer);
 
 private:
     // Its search is made and cleared on its thread, so that its memory is near the processor.

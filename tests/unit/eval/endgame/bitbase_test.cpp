@@ -61,7 +61,7 @@ void for_each_ending(Visit visit) {
     return mates && !is_taken && (next.in_check() || has_legal_move(next));
 }
 
-// Whether a move of White gets on with a win, as the bitbase sees it.
+// Whether a move of White keeps the win, by the bitbase.
 [[nodiscard]] bool has_winning_move(const Position& pos) {
     for (const Move move : legal_moves(pos)) {
         Position next = pos;
@@ -117,7 +117,7 @@ TEST(BitbaseTest, TextbookPositions) {
     EXPECT_TRUE(is_won("8/8/4k3/8/4K3/4P3/8/8 b - - 0 1"));
     EXPECT_FALSE(is_won("k7/8/K7/P7/8/8/8/8 w - - 0 1")) << "the rook pawn";
     EXPECT_FALSE(is_won("7k/8/7K/7P/8/8/8/8 b - - 0 1"));
-    EXPECT_TRUE(is_won("8/7p/8/k7/8/8/8/K7 b - - 0 1")) << "Black's pawn runs";
+    EXPECT_TRUE(is_won("8/7p/8/k7/8/8/8/K7 b - - 0 1")) << "Black's pawn promotes";
     EXPECT_FALSE(is_won("8/8/8/8/4k3/8/4p3/4K3 w - - 0 1")) << "stalemate is near";
 }
 

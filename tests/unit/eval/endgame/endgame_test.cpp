@@ -83,8 +83,7 @@ TEST(EndgameTest, OnePieceEachIsKnown) {
     EXPECT_FALSE(score_of("3nk3/8/8/8/8/8/4P3/4K3 w - - 0 1")) << "a knight against a pawn";
 }
 
-// --- Symmetry
-// -------------------------------------------------------------------------------------
+// --- Symmetry -----------------------------------------------------------------------------------
 
 // Kings and up to six men more, anywhere; nothing where the rules forbid it.
 [[nodiscard]] std::optional<Position> random_ending(SplitMix64& random) {

@@ -17,7 +17,7 @@ using testing_support::position_from;
 
 constexpr int kSmall = 16;
 
-TEST(FewPawnsTest, WithoutPawnsALittleIsNothing) {
+TEST(FewPawnsTest, WithoutPawnsASmallAdvantageIsNotEnough) {
     EXPECT_EQ(scale_of("4k3/4p3/8/8/8/8/8/3NK3 w - - 0 1"), 0) << "a minor piece";
     EXPECT_EQ(scale_of("4k3/4p3/8/8/8/8/8/2NNK3 w - - 0 1"), 0) << "two knights";
     EXPECT_LT(scale_of("3bk3/4p3/8/8/8/8/8/3RK3 w - - 0 1"), kSmall);
@@ -37,7 +37,7 @@ TEST(FewPawnsTest, AQueenMostlyBeatsTwoMinorPiecesButNotTwoKnights) {
     EXPECT_LT(scale_of("8/2p5/3bn3/3k4/8/8/4Q3/3K4 w - - 0 1"), kSmall) << "a pawn besides";
 }
 
-TEST(FewPawnsTest, ARookOnTheThirdHoldsOffAQueen) {
+TEST(FewPawnsTest, ARookOnTheThirdRankDrawsAgainstAQueen) {
     EXPECT_LT(scale_of("1k6/1p6/2r5/8/3K4/8/8/5Q2 w - - 0 1"), kSmall);
     EXPECT_EQ(scale_of("8/1pk5/3r4/8/3K4/8/8/5Q2 w - - 0 1"), kFullScale) << "nobody defends it";
     EXPECT_EQ(scale_of("1k1K4/1p6/2r5/8/8/8/8/5Q2 w - - 0 1"), kFullScale) << "the king is behind";

@@ -45,7 +45,7 @@ TEST(MatingTest, WhatMatesIsKnown) {
     return mating_score(position_from(fen), Color::White);
 }
 
-TEST(MatingTest, ProgressIsWorthMore) {
+TEST(MatingTest, ProgressIncreasesTheScore) {
     EXPECT_GT(
         score_of("4k3/8/8/8/8/8/8/3RK3 w - - 0 1"), score_of("8/8/4k3/8/8/8/8/3RK3 w - - 0 1"));
     EXPECT_GT(
@@ -66,8 +66,7 @@ TEST(MatingTest, AStalemateIsADraw) {
     EXPECT_GT(score_of("k7/3Q4/8/8/8/8/8/4K3 b - - 0 1"), 0);
 }
 
-// --- Is it won within fifty moves?
-// ----------------------------------------------------------------
+// --- Is it won within fifty moves? --------------------------------------------------------------
 
 // These pieces of White, White's king and Black's anywhere, White to move.
 [[nodiscard]] std::optional<Position> random_setup(
@@ -92,7 +91,7 @@ struct Play {
     bool is_piece_lost_at_once = false;  // two were attacked, or the only one had nowhere to go
 };
 
-// How White gets on when both sides think for so many nodes.
+// How White fares when both sides search this many nodes.
 [[nodiscard]] Play play_out(const Position& start, std::uint64_t nodes) {
     constexpr std::size_t kAtOnce = 4;
     Searcher searcher{Settings{.hash_megabytes = 1}};

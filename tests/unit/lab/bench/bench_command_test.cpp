@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "support/command_runs.h"
+#include "support/patterns.h"
 
 namespace trebuchet::lab::bench_command_test {
 namespace {
@@ -22,7 +23,7 @@ TEST(BenchCommandTest, EndsWithNodesTimeAndSpeed) {
     EXPECT_TRUE(outcome.out.starts_with("1: ")) << outcome.out;
     EXPECT_THAT(
         outcome.out.substr(outcome.out.rfind("\nnodes ")),
-        testing::MatchesRegex("\nnodes [0-9]+\ntime [0-9]+\nnps [0-9]+\n"));
+        testing_support::MatchesPattern("\nnodes [0-9]+\ntime [0-9]+\nnps [0-9]+\n"));
 }
 
 TEST(BenchCommandTest, WithThreadsItPrintsTheirProcessorTimeToo) {
@@ -30,7 +31,7 @@ TEST(BenchCommandTest, WithThreadsItPrintsTheirProcessorTimeToo) {
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(
         outcome.out.substr(outcome.out.rfind("\nthreads ")),
-        testing::MatchesRegex(
+        testing_support::MatchesPattern(
             "\nthreads 2\nprocessor time [0-9]+\nnodes per processor second [0-9]+\n"));
 }
 
@@ -40,7 +41,7 @@ TEST(BenchCommandTest, OtherSettingsSearchAnotherTree) {
     EXPECT_NE(run({"--depth", "4"}).out, other.out);
 }
 
-TEST(BenchCommandTest, OtherWordsAreRefused) {
+TEST(BenchCommandTest, InvalidWordsAreUsageErrors) {
     for (const WordList& words :
          {WordList{"12"},
           WordList{"--depth", "0"},

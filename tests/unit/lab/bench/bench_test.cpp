@@ -1,10 +1,14 @@
 #include "lab/bench/bench.h"
 
 #include <cstdint>
+#include <set>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
+#include <trebuchet/game/game.h>
 #include <trebuchet/movegen/legality.h>
+#include <trebuchet/notation/fen.h>
 
 #include "lab/bench/bench_positions.h"
 
@@ -25,9 +29,23 @@ TEST(BenchTest, ReportsEachPositionAndAddsUp) {
     EXPECT_GT(total->nodes, kBenchPositions.size());
 }
 
-TEST(BenchTest, CountsTheSameEveryTime) {
+TEST(BenchTest, TheCountIsReproducible) {
     const auto ignore = [](const BenchLine&) {};
     EXPECT_EQ(bench(4, ignore)->nodes, bench(4, ignore)->nodes);
+}
+
+TEST(BenchPositionsTest, AllAreValidAndNotOver) {
+    for (const std::string_view fen : kBenchPositions) {
+        const auto position = parse_fen(fen);
+        ASSERT_TRUE(position.has_value()) << fen << ": " << describe(position.error());
+        EXPECT_EQ(to_fen(*position), fen);
+        EXPECT_EQ(Game{*position}.result().reason, GameReason::None) << fen;
+    }
+}
+
+TEST(BenchPositionsTest, AllAreDifferent) {
+    const std::set<std::string_view> different{kBenchPositions.begin(), kBenchPositions.end()};
+    EXPECT_EQ(different.size(), kBenchPositions.size());
 }
 
 }  // namespace

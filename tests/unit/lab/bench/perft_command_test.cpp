@@ -2,13 +2,14 @@
 #include <gtest/gtest.h>
 
 #include "support/command_runs.h"
+#include "support/patterns.h"
 
 namespace trebuchet::lab::perft_command_test {
 namespace {
 
 using testing::HasSubstr;
-using testing::MatchesRegex;
 using testing::StartsWith;
+using testing_support::MatchesPattern;
 using testing_support::Outcome;
 using testing_support::run_command;
 using testing_support::WordList;
@@ -20,7 +21,7 @@ using testing_support::WordList;
 TEST(PerftCommandTest, PrintsNodesTimeAndSpeed) {
     const Outcome outcome = run({"3"});
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_THAT(outcome.out, MatchesRegex("nodes 8902\ntime [0-9]+\nnps [0-9]+\n"));
+    EXPECT_THAT(outcome.out, MatchesPattern("nodes 8902\ntime [0-9]+\nnps [0-9]+\n"));
     EXPECT_EQ(outcome.errors, "");
 }
 
@@ -40,7 +41,7 @@ TEST(PerftCommandTest, BeginsFromAFen) {
         run({"1", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}).out, StartsWith("nodes 15\n"));
 }
 
-TEST(PerftCommandTest, SaysWhatIsWrongWithAFen) {
+TEST(PerftCommandTest, ReportsAnInvalidFen) {
     const Outcome outcome = run({"1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(outcome.out, "");
@@ -48,7 +49,7 @@ TEST(PerftCommandTest, SaysWhatIsWrongWithAFen) {
     EXPECT_EQ(run({"1", "--fen", ""}).status, 2);
 }
 
-TEST(PerftCommandTest, SaysWhatIsWrongWithItsWords) {
+TEST(PerftCommandTest, ReportsInvalidWords) {
     const Outcome outcome = run({"x"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(

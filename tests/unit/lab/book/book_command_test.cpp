@@ -24,7 +24,7 @@ using testing_support::WordList;
     return run_command("book", words);
 }
 
-TEST(BookCommandTest, OtherWordsAreRefused) {
+TEST(BookCommandTest, InvalidWordsAreUsageErrors) {
     const auto complaint = [](const WordList& words) {
         const Outcome outcome = run(words);
         EXPECT_EQ(outcome.status, 2);
@@ -43,7 +43,7 @@ TEST(BookCommandTest, OtherWordsAreRefused) {
     EXPECT_THAT(complaint({"dump", "a", "b"}), HasSubstr("a word too many: 'b'"));
 }
 
-// The table of options and the book maker write their defaults in two places.
+// The defaults are in the options and in BookMakerSettings.
 TEST(BookCommandTest, DefaultsAreThoseOfTheBookMaker) {
     const auto values = testing_support::values_of("book make", {"a", "--out", "o"});
     EXPECT_EQ(values.number("plies"), BookMakerSettings{}.plies);
@@ -68,7 +68,7 @@ TEST(BookCommandTest, MakesABookAndShowsIt) {
     EXPECT_EQ(run({"show", folder.file("book.bin"), "--fen", "x"}).status, 2);
 }
 
-TEST(BookCommandTest, ShowBeginsWhereItIsTold) {
+TEST(BookCommandTest, ShowsTheGivenPosition) {
     const ScratchFolder folder;
     const Position position = game_of({"e2e4"}).position();
     const std::string file =
@@ -89,7 +89,7 @@ TEST(BookCommandTest, DumpPrintsEveryRecord) {
     EXPECT_EQ(dumped.out, "463b96181691fc9c e2e4 7\n463b96181691fc9d f7f8q 0\n");
 }
 
-TEST(BookCommandTest, DamageIsSaidOnceAndEndsInFailure) {
+TEST(BookCommandTest, ReportsDamageOnceAndFails) {
     const ScratchFolder folder;
     const PolyglotEntry entry = book_entry(Position::start(), "e2e4", 7);
     const PolyglotEntry before{.key = static_cast<Key>(1)};

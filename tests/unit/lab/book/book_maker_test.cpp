@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include "support/book_bytes.h"
 #include "support/positions.h"
 #include "support/scratch_folder.h"
+#include "support/system.h"
 #include "support/testdata.h"
 
 namespace trebuchet::lab::book_maker_test {
@@ -31,7 +34,7 @@ protected:
         settings_.min_count = 1;
     }
 
-    // From the games in these files.
+    // Makes a book of files with these texts.
     BookReport make(const std::vector<std::string>& texts) {
         settings_.pgn_files.clear();
         for (const std::string& text : texts) {
@@ -42,7 +45,7 @@ protected:
         EXPECT_TRUE(report) << report.error();
         return report.value_or(BookReport{});
     }
-    // "e2e4 2", heaviest first.
+    // The moves of the book as "e2e4 2", heaviest first.
     [[nodiscard]] std::vector<std::string> page(const Game& game = Game{}) const {
         std::vector<std::string> lines;
         for (const BookMove& each : PolyglotBook::open(settings_.out).value().look_up(game).moves) {
@@ -78,7 +81,7 @@ TEST_F(BookMakerTest, WeighsMovesByTheirResults) {
     EXPECT_THAT(progress_, ElementsAre(1, 2, 3, 4, 5, 6));
 }
 
-TEST_F(BookMakerTest, KeepsWhatIsThereWhenThereIsNothingToWrite) {
+TEST_F(BookMakerTest, KeepsAnOldBookIfThereIsNothingToWrite) {
     static_cast<void>(folder_.write("book.bin", "an old book"));
     settings_.out = folder_.file("book.bin");
     settings_.pgn_files = {folder_.write("empty.pgn", "nothing in here")};
@@ -93,14 +96,14 @@ TEST_F(BookMakerTest, KeepsWhatIsThereWhenThereIsNothingToWrite) {
     EXPECT_EQ(folder_.read("book.bin"), "an old book");
 }
 
-TEST_F(BookMakerTest, DoesNotReplaceTheGamesItIsMadeOf) {
+TEST_F(BookMakerTest, DoesNotReplaceItsInput) {
     settings_.pgn_files = {folder_.write("games.pgn", "1. e4 e5 1-0")};
     settings_.out = settings_.pgn_files[0];
     EXPECT_THAT(make_book(settings_, events_).error(), testing::HasSubstr("it is what is read"));
     EXPECT_EQ(folder_.read("games.pgn"), "1. e4 e5 1-0");
 }
 
-TEST_F(BookMakerTest, OrByTheGamesOrAllTheSame) {
+TEST_F(BookMakerTest, WeighsMovesByGamesOrEqually) {
     const std::string games = "1. e4 0-1 1. e4 0-1 1. e4 1-0 1. d4 1-0 1. d4 1-0";
     settings_.weighting = BookWeighting::Count;
     static_cast<void>(make({games}));
@@ -110,28 +113,28 @@ TEST_F(BookMakerTest, OrByTheGamesOrAllTheSame) {
     EXPECT_THAT(page(), testing::UnorderedElementsAre("e2e4 1", "d2d4 1"));
 }
 
-TEST_F(BookMakerTest, LeavesOutWhatIsRare) {
+TEST_F(BookMakerTest, LeavesOutRareMoves) {
     settings_.min_count = 2;
     static_cast<void>(make({"1. e4 e5 1-0 1. e4 c5 1-0 1. d4 1-0"}));
     EXPECT_THAT(page(), ElementsAre("e2e4 4"));
     EXPECT_THAT(page(game_of({"e2e4"})), IsEmpty());
 }
 
-TEST_F(BookMakerTest, LooksAtSoManyHalfMoves) {
+TEST_F(BookMakerTest, ReadsTheGivenNumberOfHalfMoves) {
     settings_.plies = 2;
     static_cast<void>(make({"1. e4 e5 2. Nf3 1/2-1/2"}));
     EXPECT_THAT(page(game_of({"e2e4"})), ElementsAre("e7e5 1"));
     EXPECT_THAT(page(game_of({"e2e4", "e7e5"})), IsEmpty());
 }
 
-TEST_F(BookMakerTest, TranspositionsMeet) {
+TEST_F(BookMakerTest, AddsUpTranspositions) {
     static_cast<void>(
         make({"1. Nf3 Nf6 2. Nc3 1/2-1/2 1. Nc3 Nf6 2. Nf3 d5 1/2-1/2"
               " 1. Nf3 Nf6 2. Nc3 d5 1/2-1/2"}));
     EXPECT_THAT(page(game_of({"b1c3", "g8f6", "g1f3"})), ElementsAre("d7d5 2"));
 }
 
-TEST_F(BookMakerTest, TheTagTellsTheResultWhereTheMovesDoNot) {
+TEST_F(BookMakerTest, UsesTheResultTagIfTheMovetextHasNoResult) {
     static_cast<void>(
         make({"[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 *\n\n"
               "[Event \"b\"]\n[Result \"0-1\"]\n\n1. d4 e5 2. Qd9\n\n"}));
@@ -140,19 +143,19 @@ TEST_F(BookMakerTest, TheTagTellsTheResultWhereTheMovesDoNot) {
     EXPECT_THAT(errors_, ElementsAre(HasSubstr("game 2, line 9, column 13, move 2.:")));
 }
 
-TEST_F(BookMakerTest, VariationsAreNoGames) {
+TEST_F(BookMakerTest, IgnoresVariations) {
     static_cast<void>(make({"1. e4 (1. d4 d5) e5 (1... c5) 1/2-1/2"}));
     EXPECT_THAT(page(), ElementsAre("e2e4 1"));
     EXPECT_THAT(page(game_of({"e2e4"})), ElementsAre("e7e5 1"));
 }
 
-TEST_F(BookMakerTest, GamesMayBeginAnywhereAndBeChess960) {
+TEST_F(BookMakerTest, ReadsGamesFromOtherPositionsAndChess960) {
     const std::string fen = "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1";
     static_cast<void>(make({"[FEN \"" + fen + "\"]\n[Variant \"chess960\"]\n\n1. O-O-O 1-0\n"}));
     EXPECT_THAT(page(Game{testing_support::position_from(fen)}), ElementsAre("O-O-O 2"));
 }
 
-TEST(BookWeightTest, HeavyWeightsAreScaled) {
+TEST(BookWeightTest, ScalesLargeWeights) {
     EXPECT_EQ(book_weight(3, 65'535), 3);
     EXPECT_EQ(book_weight(65'535, 65'535), 65'535);
     EXPECT_EQ(book_weight(200'000, 200'000), 65'535);
@@ -160,7 +163,7 @@ TEST(BookWeightTest, HeavyWeightsAreScaled) {
     EXPECT_EQ(book_weight(1, 200'000), 1);
 }
 
-TEST_F(BookMakerTest, LittleMemoryMakesTheSameBook) {
+TEST_F(BookMakerTest, TheBookDoesNotDependOnTheMemory) {
     const auto pgn = testing_support::shared_data("polyglot/tiny.pgn");
     const auto bin = testing_support::shared_data("polyglot/tiny.bin");
     TREBUCHET_SKIP_WITHOUT(pgn);
@@ -171,7 +174,7 @@ TEST_F(BookMakerTest, LittleMemoryMakesTheSameBook) {
     settings_.records_in_memory = 5;
     ASSERT_TRUE(make_book(settings_, events_));
     EXPECT_EQ(folder_.read("book.bin"), book);
-    // Another program has made the same of it, but for the order of moves of equal weight.
+    // The book of another program differs only in the order of moves of equal weight.
     PolyglotBook ours = PolyglotBook::open(settings_.out).value();
     PolyglotBook theirs = PolyglotBook::open(bin->string()).value();
     ASSERT_EQ(ours.size(), theirs.size());
@@ -186,15 +189,40 @@ TEST_F(BookMakerTest, LittleMemoryMakesTheSameBook) {
     EXPECT_EQ(records(ours), records(theirs));
 }
 
-TEST_F(BookMakerTest, SaysWhatCannotBeReadOrWritten) {
+TEST_F(BookMakerTest, ErrorsNameTheFile) {
     settings_.pgn_files = {folder_.file("none.pgn")};
     EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("none.pgn: No such file"));
     settings_.pgn_files = {folder_.write("games", "1. e4 1-0")};
     settings_.out = folder_.file("no/book.bin");
     EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("no/book.bin: No such"));
+    settings_.out = folder_.file("");
+    EXPECT_EQ(
+        make_book(settings_, events_).error(),
+        "cannot write " + settings_.out + ": it is no ordinary file");
 }
 
-TEST_F(BookMakerTest, AnInterruptLeavesAnOldBookAlone) {
+TEST_F(BookMakerTest, AFullDiskIsReportedAndKeepsAnOldBook) {
+    settings_.out = folder_.write("book.bin", "old");
+    settings_.pgn_files = {folder_.write("games", "1. e4 e5 2. Nf3 Nc6 1/2-1/2")};
+    if (!testing_support::FileSizeLimit::is_possible()) {
+        GTEST_SKIP() << "this system has no limit of a file's size";
+    }
+    constexpr std::uintmax_t kTwoRecords = 32;
+    for (const std::size_t records_in_memory : {std::size_t{2}, std::size_t{100}}) {
+        settings_.records_in_memory = records_in_memory;
+        const testing_support::FileSizeLimit limit{kTwoRecords};
+        EXPECT_THAT(
+            make_book(settings_, events_).error(),
+            testing::AllOf(
+                testing::StartsWith("cannot write " + settings_.out),
+                testing::EndsWith(": File too large")));
+    }
+    EXPECT_EQ(folder_.read("book.bin"), "old");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator{folder_.file("")}, {}), 2)
+        << "the games and the old book";
+}
+
+TEST_F(BookMakerTest, AnInterruptKeepsAnOldBook) {
     static_cast<void>(folder_.write("book.bin", "old"));
     events_.is_interrupted = [] { return true; };
     const BookReport report = make({"1. e4 1-0 1. e4 1-0"});

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -21,10 +22,12 @@ using testing_support::ScratchFolder;
 
 std::vector<BookRecord> finish(BookSorter& sorter) {
     std::vector<BookRecord> records;
-    EXPECT_TRUE(sorter.finish([&](const BookRecord& record) {
-        records.push_back(record);
-        return true;
-    }));
+    EXPECT_EQ(
+        sorter.finish([&](const BookRecord& record) {
+            records.push_back(record);
+            return std::nullopt;
+        }),
+        std::nullopt);
     return records;
 }
 
@@ -40,7 +43,7 @@ TEST(BookSorterTest, SortsByKeyAndMoveAndAddsUp) {
           BookRecord{.key = 3, .move = 9, .games = 1, .half_points = 1},
           BookRecord{.key = 7, .move = 1, .games = 1, .half_points = 0},
           BookRecord{.key = 7, .move = 2, .games = 1, .half_points = 1}}) {
-        EXPECT_TRUE(sorter.add(record));
+        EXPECT_FALSE(sorter.add(record));
     }
     EXPECT_THAT(
         finish(sorter),
@@ -51,8 +54,8 @@ TEST(BookSorterTest, SortsByKeyAndMoveAndAddsUp) {
     EXPECT_TRUE(is_empty(folder));
 }
 
-// With more runs than are open at a time, too.
-TEST(BookSorterTest, TheSizeOfTheMemoryDoesNotMatter) {
+// Includes more runs than are open at the same time.
+TEST(BookSorterTest, TheResultDoesNotDependOnTheMemory) {
     for (const std::size_t memory : {std::size_t{3}, std::size_t{50}, std::size_t{5000}}) {
         const ScratchFolder folder;
         BookSorter sorter{folder.file("book"), memory};
@@ -69,7 +72,7 @@ TEST(BookSorterTest, TheSizeOfTheMemoryDoesNotMatter) {
             sum.move = record.move;
             sum.games += record.games;
             sum.half_points += record.half_points;
-            ASSERT_TRUE(sorter.add(record));
+            ASSERT_FALSE(sorter.add(record));
         }
         std::vector<BookRecord> expected;
         expected.reserve(known.size());
@@ -81,26 +84,45 @@ TEST(BookSorterTest, TheSizeOfTheMemoryDoesNotMatter) {
     }
 }
 
-TEST(BookSorterTest, LeavesNoFilesBehindWhenGivenUp) {
+TEST(BookSorterTest, RemovesItsFilesWhenDestroyed) {
     const ScratchFolder folder;
     {
         BookSorter sorter{folder.file("book"), 2};
         for (std::uint64_t key = 0; key < 10; ++key) {
-            EXPECT_TRUE(sorter.add({.key = key, .move = 1, .games = 1, .half_points = 1}));
+            EXPECT_FALSE(sorter.add({.key = key, .move = 1, .games = 1, .half_points = 1}));
         }
         EXPECT_FALSE(is_empty(folder));
     }
     EXPECT_TRUE(is_empty(folder));
 }
 
-TEST(BookSorterTest, SaysWhenNothingCanBeWritten) {
+TEST(BookSorterTest, ReportsAWriteError) {
     const ScratchFolder folder;
     BookSorter sorter{folder.file("no/such/folder/book"), 2};
-    bool is_good = true;
-    for (std::uint64_t key = 0; key < 10; ++key) {
-        is_good = is_good && sorter.add({.key = key, .move = 1, .games = 1, .half_points = 1});
+    BookSorter::Problem problem;
+    for (std::uint64_t key = 0; key < 10 && !problem; ++key) {
+        problem = sorter.add({.key = key, .move = 1, .games = 1, .half_points = 1});
     }
-    EXPECT_FALSE(is_good);
+    EXPECT_EQ(
+        problem,
+        "cannot write " + folder.file("no/such/folder/book.run0") + ": No such file or directory");
+}
+
+TEST(BookSorterTest, StopsAtAProblemOfTheCallback) {
+    const ScratchFolder folder;
+    for (const std::size_t memory : {std::size_t{2}, std::size_t{100}}) {
+        BookSorter sorter{folder.file("book"), memory};
+        for (std::uint64_t key = 0; key < 10; ++key) {
+            ASSERT_FALSE(sorter.add({.key = key, .move = 1, .games = 1, .half_points = 1}));
+        }
+        int taken = 0;
+        const auto take = [&](const BookRecord&) {
+            return ++taken < 3 ? std::nullopt : BookSorter::Problem{"no more"};
+        };
+        EXPECT_EQ(sorter.finish(take), "no more");
+        EXPECT_EQ(taken, 3);
+        EXPECT_TRUE(is_empty(folder));
+    }
 }
 
 }  // namespace

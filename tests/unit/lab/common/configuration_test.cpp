@@ -1,10 +1,15 @@
 #include "lab/common/configuration.h"
 
+#include <iomanip>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include <trebuchet/search/settings.h>
+
+#include "support/networks.h"
+#include "support/scratch_folder.h"
 
 namespace trebuchet::lab::configuration_test {
 namespace {
@@ -31,11 +36,11 @@ TEST(ConfigurationTest, EveryKindOfSettingIsRead) {
     EXPECT_EQ(settings.contempt, -25);
 }
 
-TEST(ConfigurationTest, TheLastOfSeveralCounts) {
+TEST(ConfigurationTest, TheLastOfEqualNamesCounts) {
     EXPECT_EQ(parse_settings("hash=8,hash=9").value().hash_megabytes, 9U);
 }
 
-TEST(ConfigurationTest, EverySwitchHasItsName) {
+TEST(ConfigurationTest, ReadsEverySwitch) {
     for (const SwitchInfo& info : kSwitchInfos) {
         Settings expected;
         expected.switches.*info.member = !(expected.switches.*info.member);
@@ -46,7 +51,7 @@ TEST(ConfigurationTest, EverySwitchHasItsName) {
     }
 }
 
-TEST(ConfigurationTest, EveryParameterHasItsNameAndKeepsToItsRange) {
+TEST(ConfigurationTest, ReadsEveryParameterWithinItsRange) {
     for (const ParameterInfo& info : kParameterInfos) {
         const std::string name{info.name};
         for (const int value : {info.least, info.most}) {
@@ -59,7 +64,7 @@ TEST(ConfigurationTest, EveryParameterHasItsNameAndKeepsToItsRange) {
     }
 }
 
-TEST(ConfigurationTest, TheWholeTextIsReadBack) {
+TEST(ConfigurationTest, ReadsItsTextBack) {
     const Settings changed = parse_settings("driver=alphabeta,killers=off,see_depth=3").value();
     EXPECT_EQ(parse_settings(settings_text(changed)).value(), changed);
     EXPECT_EQ(settings_difference(changed), "driver=alphabeta,killers=off,see_depth=3");
@@ -67,7 +72,7 @@ TEST(ConfigurationTest, TheWholeTextIsReadBack) {
     EXPECT_NE(settings_text(changed), settings_text(Settings{}));
 }
 
-TEST(ConfigurationTest, ComplaintsNameWhatIsWrong) {
+TEST(ConfigurationTest, ErrorsNameTheWrongPart) {
     const auto complaint = [](const char* list) { return parse_settings(list).error(); };
     EXPECT_EQ(complaint("nul_move=off"), "there is no setting called 'nul_move'");
     EXPECT_EQ(complaint("null_move=yes"), "null_move is on or off, not 'yes'");
@@ -81,7 +86,48 @@ TEST(ConfigurationTest, ComplaintsNameWhatIsWrong) {
     EXPECT_EQ(complaint("lmr_base=1x"), "lmr_base is a number from 0 to 256, not '1x'");
 }
 
-TEST(ConfigurationTest, TheHelpHasALineForEverything) {
+constexpr NetworkShape kShape{.neurons = 32, .buckets = 1, .is_correction = true, .scale = 180};
+
+TEST(ConfigurationTest, ANetworkComesFromItsFile) {
+    const testing_support::ScratchFolder folder;
+    const auto network = testing_support::random_network(kShape, 1);
+    const std::string file = folder.write("a.net", network->to_bytes());
+    const Settings settings = parse_settings("network=" + file).value();
+    EXPECT_EQ(settings.evaluation, EvaluationKind::Network);
+    ASSERT_NE(settings.network, nullptr);
+    EXPECT_EQ(settings.network->weights(), network->weights());
+    EXPECT_EQ(
+        parse_settings("network=" + file + ",evaluation=classical").value().evaluation,
+        EvaluationKind::Classical);
+    EXPECT_EQ(parse_settings("network=built-in", settings).value().network, nullptr);
+    EXPECT_EQ(
+        parse_settings("network=" + file + ".none").error(),
+        "network: " + file + ".none: it cannot be opened");
+}
+
+TEST(ConfigurationTest, ANetworkIsNamedByItsChecksum) {
+    const auto one = testing_support::random_network(kShape, 1);
+    const auto other = testing_support::random_network(kShape, 2);
+    const Settings with_one{.evaluation = EvaluationKind::Network, .network = one};
+    const Settings with_other{.evaluation = EvaluationKind::Network, .network = other};
+    EXPECT_NE(settings_text(with_one), settings_text(with_other));
+    EXPECT_EQ(settings_difference(with_one, with_one), "");
+    std::ostringstream expected;
+    expected << "network=" << std::hex << std::setw(8) << std::setfill('0') << other->checksum();
+    EXPECT_EQ(settings_difference(with_other, with_one), expected.str());
+    EXPECT_EQ(settings_difference(Settings{with_one.hash_megabytes}, Settings{}), "");
+}
+
+TEST(ConfigurationTest, EveryEvaluationHasItsName) {
+    EXPECT_EQ(parse_settings("evaluation=classical").value().evaluation, EvaluationKind::Classical);
+    EXPECT_EQ(parse_settings("evaluation=network").value().evaluation, EvaluationKind::Network);
+    EXPECT_EQ(parse_settings("evaluation=material").value().evaluation, EvaluationKind::Material);
+    EXPECT_EQ(
+        parse_settings("evaluation=none").error(),
+        "evaluation is classical, network or material, not 'none'");
+}
+
+TEST(ConfigurationTest, TheHelpHasALineForEachSetting) {
     const std::string help = settings_help();
     for (const SwitchInfo& info : kSwitchInfos) {
         EXPECT_NE(help.find("  " + std::string{info.name} + "="), std::string::npos) << info.name;
@@ -91,7 +137,7 @@ TEST(ConfigurationTest, TheHelpHasALineForEverything) {
     }
 }
 
-TEST(ConfigurationTest, ThreadsAreNamedWhereThereAreSeveral) {
+TEST(ConfigurationTest, TheTextHasThreadsIfThereAreSeveral) {
     const Settings two = parse_settings("threads=2").value();
     EXPECT_EQ(two.threads, 2U);
     EXPECT_EQ(settings_difference(two), "threads=2");

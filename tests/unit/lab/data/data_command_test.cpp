@@ -55,17 +55,17 @@ TEST_F(DataCommandTest, HeadPrintsPositions) {
     EXPECT_THAT(quiet.out, HasSubstr("\nrnbqkbnr/pppppppp"));
 }
 
-TEST_F(DataCommandTest, StatsCount) {
+TEST_F(DataCommandTest, StatsCountsDuplicatesOverAllFiles) {
     const Outcome outcome = run({"stats", file_});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_THAT(outcome.out, StartsWith("games 2\nwhite won 1 (50.0 %)\ndrawn 1 (50.0 %)\n"));
     EXPECT_THAT(outcome.out, HasSubstr("\nmean plies 11.5\npositions 23\n"));
     EXPECT_THAT(outcome.out, HasSubstr("\nbelow -1000 "));
-    // The same file again: all its positions have been there before.
+    // The same file again: all its positions are duplicates.
     EXPECT_THAT(run({"stats", file_, file_}).out, HasSubstr("duplicates 23 (50.0 %)\n"));
 }
 
-TEST_F(DataCommandTest, CheckNamesFileAndPlaceOfDamage) {
+TEST_F(DataCommandTest, CheckNamesFileAndOffsetOfDamage) {
     const Outcome good = run({"check", file_});
     EXPECT_EQ(good.status, 0);
     EXPECT_EQ(good.out, file_ + ": all well, 2 games, 23 positions\n");
@@ -84,7 +84,7 @@ TEST_F(DataCommandTest, CheckNamesFileAndPlaceOfDamage) {
     EXPECT_EQ(run({"stats", file_}).status, 1);
 }
 
-TEST_F(DataCommandTest, WhatIsNoDataIsDamaged) {
+TEST_F(DataCommandTest, OtherFilesCountAsDamaged) {
     EXPECT_EQ(run({"check", folder_.file("missing")}).status, 1);
     EXPECT_EQ(run({"check", folder_.write("empty", "")}).status, 1);
     EXPECT_EQ(run({"check", folder_.write("diary", "Dear diary")}).status, 1);
@@ -108,7 +108,7 @@ TEST_F(DataCommandTest, FilesWithoutGamesAreErrors) {
     EXPECT_EQ(folder.out, "");
 }
 
-TEST(DataOptionsTest, WhatToDoAndWhereMustBeGiven) {
+TEST(DataOptionsTest, CommandAndFileAreRequired) {
     EXPECT_EQ(
         run({}).errors,
         "trebuchet data: the next word must be stats, check or head\n"

@@ -1,16 +1,14 @@
-#include "lab/data/datagen_command.h"
-
-#include <csignal>
 #include <filesystem>
 #include <string>
-#include <sys/resource.h>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "lab/data/datagen.h"
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
+#include "support/system.h"
 
 namespace trebuchet::lab::datagen_command_test {
 namespace {
@@ -36,7 +34,7 @@ using testing_support::WordList;
     return words;
 }
 
-TEST(DatagenOptionsTest, OptionsBecomeSettings) {
+TEST(DatagenOptionsTest, ReadsItsOptions) {
     const DatagenArguments arguments =
         parse({"--out",   "f",         "--games",   "7",      "--nodes",
                "99",      "--threads", "3",         "--seed", "5",
@@ -56,14 +54,31 @@ TEST(DatagenOptionsTest, OptionsBecomeSettings) {
     EXPECT_EQ(settings.search.hash_megabytes, 2U);
 }
 
-// The text of --help and the laboratory's defaults are written in two places.
-TEST(DatagenOptionsTest, TheUsualIsTheLaboratorys) {
+TEST(DatagenOptionsTest, AnOpeningMayBeJudgedInAHurry) {
+    const DatagenSettings settings = parse({"--out", "f", "--opening-nodes", "300"}).settings;
+    EXPECT_EQ(settings.openings.nodes, 300U);
+    EXPECT_THAT(describe_data(settings), HasSubstr("plies 8 score 300 nodes 300\n"));
+}
+
+TEST(DatagenOptionsTest, TheHardLimitFollowsTheSoftOne) {
+    const DatagenSettings soft = parse({"--out", "f", "--soft-nodes", "150"}).settings;
+    EXPECT_EQ(soft.soft_nodes, 150U);
+    EXPECT_EQ(soft.nodes, 1200U);
+    const DatagenSettings both =
+        parse({"--out", "f", "--soft-nodes", "150", "--nodes", "400"}).settings;
+    EXPECT_EQ(both.soft_nodes, 150U);
+    EXPECT_EQ(both.nodes, 400U);
+    EXPECT_FALSE(parse({"--out", "f", "--nodes", "400"}).settings.soft_nodes);
+}
+
+// The defaults are in the options and in DatagenSettings.
+TEST(DatagenOptionsTest, DefaultsAreThoseOfDatagenSettings) {
     const DatagenSettings settings = parse({"--out", "f"}).settings;
     EXPECT_EQ(describe_data(settings), describe_data(DatagenSettings{}));
     EXPECT_EQ(settings.games, 1000U);
 }
 
-TEST(DatagenOptionsTest, NonsenseIsRefused) {
+TEST(DatagenOptionsTest, InvalidOptionsAreUsageErrors) {
     for (const WordList& words : std::vector<WordList>{
              {},
              {"--out", "f", "--games", "0"},
@@ -78,7 +93,7 @@ TEST(DatagenOptionsTest, NonsenseIsRefused) {
     EXPECT_THAT(run({"--help"}).out, HasSubstr("usage: trebuchet datagen --out FILE [OPTION]..."));
 }
 
-TEST(DatagenCommandTest, AnInterruptedRunIsContinued) {
+TEST(DatagenCommandTest, ContinuesAnInterruptedRun) {
     const ScratchFolder folder;
     const Outcome whole = run(quick(folder.file("whole"), {"--games", "4", "--threads", "2"}));
     EXPECT_EQ(whole.status, 0) << whole.errors;
@@ -99,7 +114,7 @@ TEST(DatagenCommandTest, AnInterruptedRunIsContinued) {
     EXPECT_EQ(folder.read("parts"), folder.read("whole"));
 }
 
-TEST(DatagenCommandTest, OtherGamesDoNotGoIntoTheSameFile) {
+TEST(DatagenCommandTest, RefusesAFileOfOtherSettings) {
     const ScratchFolder folder;
     const std::string file = folder.file("data");
     EXPECT_EQ(run(quick(file, {"--games", "1"})).status, 0);
@@ -115,29 +130,10 @@ TEST(DatagenCommandTest, OtherGamesDoNotGoIntoTheSameFile) {
     EXPECT_EQ(run(quick(folder.file("no-folder/data"), {})).status, 2);
 }
 
-// A limit on the size of files fails as a full disk does, with another reason.
-class FileSizeLimit {
-public:
-    explicit FileSizeLimit(rlim_t bytes) {
-        old_handler_ = std::signal(SIGXFSZ, SIG_IGN);
-        ::getrlimit(RLIMIT_FSIZE, &old_);
-        rlimit limit = old_;
-        limit.rlim_cur = bytes;
-        ::setrlimit(RLIMIT_FSIZE, &limit);
+TEST(DatagenCommandTest, ReportsAFullDiskAndCanContinue) {
+    if (!testing_support::FileSizeLimit::is_possible()) {
+        GTEST_SKIP() << "this system has no limit of a file's size";
     }
-    FileSizeLimit(const FileSizeLimit&) = delete;
-    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-    ~FileSizeLimit() {
-        ::setrlimit(RLIMIT_FSIZE, &old_);
-        std::signal(SIGXFSZ, old_handler_);
-    }
-
-private:
-    rlimit old_{};
-    void (*old_handler_)(int) = SIG_DFL;
-};
-
-TEST(DatagenCommandTest, AFullDiskIsSaidAndTheFileCanBeContinued) {
     const ScratchFolder folder;
     const std::string whole = folder.file("whole");
     ASSERT_EQ(run(quick(whole, {"--games", "4"})).status, 0);
@@ -145,8 +141,9 @@ TEST(DatagenCommandTest, AFullDiskIsSaidAndTheFileCanBeContinued) {
     ASSERT_EQ(run(quick(file, {"--games", "2"})).status, 0);
     const auto two_games = std::filesystem::file_size(file);
     {
-        constexpr rlim_t kHalfAGame = 40;
-        const FileSizeLimit limit{static_cast<rlim_t>(two_games) + kHalfAGame};
+        constexpr std::uintmax_t kHalfAGame = 40;
+        const testing_support::FileSizeLimit limit{
+            static_cast<std::uintmax_t>(two_games) + kHalfAGame};
         const Outcome full = run(quick(file, {"--games", "4"}));
         EXPECT_EQ(full.status, 1);
         EXPECT_THAT(

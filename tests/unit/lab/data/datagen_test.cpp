@@ -1,6 +1,7 @@
 #include "lab/data/datagen.h"
 
 #include <cstdlib>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -23,9 +24,10 @@ namespace {
     const auto error = generate_data(
         settings,
         {.on_game =
-             [&](const TrainingGame& game) {
-                 EXPECT_EQ(game.number, settings.first_game + games.size());
-                 games.push_back(game);
+             [&](const GeneratedGame& generated) {
+                 EXPECT_EQ(generated.game.number, settings.first_game + games.size());
+                 EXPECT_GE(generated.nodes, generated.game.moves.size());
+                 games.push_back(generated.game);
                  return true;
              },
          .is_interrupted = [] { return false; }});
@@ -33,7 +35,7 @@ namespace {
     return games;
 }
 
-TEST(DatagenTest, TheSameGamesWhateverTheThreads) {
+TEST(DatagenTest, GamesDoNotDependOnTheThreads) {
     DatagenSettings settings = quick_games();
     const std::vector<TrainingGame> alone = generate(settings);
     ASSERT_EQ(alone.size(), settings.games);
@@ -43,7 +45,21 @@ TEST(DatagenTest, TheSameGamesWhateverTheThreads) {
     EXPECT_NE(generate(settings), alone);
 }
 
-TEST(DatagenTest, ItCanBeContinued) {
+TEST(DatagenTest, ASoftLimitGivesReproducibleGames) {
+    DatagenSettings settings = quick_games();
+    settings.soft_nodes = 100;
+    settings.nodes = 800;
+    const std::vector<TrainingGame> alone = generate(settings);
+    ASSERT_EQ(alone.size(), settings.games);
+    for (const unsigned threads : {1U, 2U}) {
+        settings.threads = threads;
+        EXPECT_EQ(generate(settings), alone);
+    }
+    settings.first_game = 5;
+    EXPECT_EQ(generate(settings), std::vector(alone.begin() + 5, alone.end()));
+}
+
+TEST(DatagenTest, ContinuesARun) {
     DatagenSettings settings = quick_games();
     std::vector<TrainingGame> whole = generate(settings);
     settings.first_game = 6;
@@ -71,19 +87,19 @@ TEST(DatagenTest, GamesArePlayedToTheirEnd) {
     EXPECT_TRUE(has_either) << "Black begins in some";
 }
 
-TEST(DatagenTest, AHookEndsIt) {
+TEST(DatagenTest, AHookEndsTheRun) {
     DatagenSettings settings = quick_games();
     settings.games = 1000;
     settings.threads = 2;
     int games = 0;
     EXPECT_FALSE(generate_data(
         settings,
-        {.on_game = [&](const TrainingGame& /*game*/) { return ++games < 3; },
+        {.on_game = [&](const GeneratedGame& /*game*/) { return ++games < 3; },
          .is_interrupted = [] { return false; }}));
     EXPECT_EQ(games, 3);
 }
 
-TEST(DatagenTest, TheDescriptionHoldsWhatMattersOnly) {
+TEST(DatagenTest, TheDescriptionHoldsOnlyWhatChangesTheGames) {
     const DatagenSettings settings = quick_games();
     const std::string description = describe_data(settings);
     DatagenSettings other = settings;
@@ -94,6 +110,11 @@ TEST(DatagenTest, TheDescriptionHoldsWhatMattersOnly) {
     other = settings;
     other.nodes = 151;
     EXPECT_NE(describe_data(other), description);
+    other = settings;
+    other.soft_nodes = 50;
+    EXPECT_NE(describe_data(other), description);
+    EXPECT_NE(describe_data(other).find("\nnodes 150 soft 50\n"), std::string::npos);
+    EXPECT_NE(description.find("\nnodes 150\n"), std::string::npos);
     other = settings;
     other.openings.seed = 2;
     EXPECT_NE(describe_data(other), description);

@@ -44,13 +44,13 @@ struct Contents {
             contents.descriptions.push_back(std::get<TrainingDescription>(*block).text);
         }
     }
-    EXPECT_FALSE(reader->next()) << "the end is the end";
+    EXPECT_FALSE(reader->next()) << "nothing follows the end";
     return contents;
 }
 
 class TrainingFileTest : public testing::Test {
 protected:
-    // Games 0, 1, ... of 9, 10, ... plies.
+    // Writes games 0, 1, ... of 9, 10, ... plies.
     [[nodiscard]] std::string write(std::uint64_t games) {
         auto writer = TrainingWriter::open(file_, "hello\n");
         EXPECT_TRUE(writer) << writer.error();
@@ -67,7 +67,7 @@ protected:
     std::string file_ = folder_.file("data");
 };
 
-TEST_F(TrainingFileTest, WhatIsWrittenIsRead) {
+TEST_F(TrainingFileTest, ReadsBackWhatWasWritten) {
     (void)write(3);
     const Contents contents = read_all(file_);
     EXPECT_THAT(contents.descriptions, ElementsAre("hello\n"));
@@ -75,7 +75,7 @@ TEST_F(TrainingFileTest, WhatIsWrittenIsRead) {
     EXPECT_THAT(contents.damages, IsEmpty());
 }
 
-TEST_F(TrainingFileTest, AFileIsContinued) {
+TEST_F(TrainingFileTest, ContinuesAFile) {
     const std::string whole = write(4);
     (void)folder_.write("data", "");
     (void)write(1);
@@ -88,8 +88,8 @@ TEST_F(TrainingFileTest, AFileIsContinued) {
     EXPECT_EQ(write(4), whole);
 }
 
-// Wherever the program was killed.
-TEST_F(TrainingFileTest, ABlockThatWasNotWrittenToItsEndIsCutOff) {
+// As after a crash, at every byte.
+TEST_F(TrainingFileTest, CutsOffAnIncompleteBlock) {
     const std::string whole = write(3);
     for (std::size_t size = kDescriptionSize; size < whole.size(); ++size) {
         (void)folder_.write("data", whole.substr(0, size));
@@ -107,7 +107,7 @@ TEST_F(TrainingFileTest, ABlockThatWasNotWrittenToItsEndIsCutOff) {
     }
 }
 
-TEST_F(TrainingFileTest, ADescriptionThatWasNotWrittenToItsEndIsWrittenAnew) {
+TEST_F(TrainingFileTest, RewritesAnIncompleteDescription) {
     const std::string whole = write(1);
     for (std::size_t size = 0; size < kDescriptionSize; ++size) {
         (void)folder_.write("data", whole.substr(0, size));
@@ -142,14 +142,14 @@ TEST_F(TrainingFileTest, EveryDamagedByteIsFoundAndCostsOneBlock) {
     }
 }
 
-TEST_F(TrainingFileTest, AVisitorMayHaveEnough) {
+TEST_F(TrainingFileTest, StopsWhenTheVisitorReturnsFalse) {
     (void)write(3);
     int games = 0;
     EXPECT_FALSE(read_games(file_, [&](const TrainingGame& /*game*/) { return ++games < 2; }));
     EXPECT_EQ(games, 2);
 }
 
-TEST_F(TrainingFileTest, TheWayIsFoundThroughRubbish) {
+TEST_F(TrainingFileTest, SkipsOtherBytes) {
     const std::string whole = write(2);
     const std::size_t second = whole.rfind("TrbD");
     for (const std::string& rubbish : std::vector<std::string>{
@@ -162,7 +162,7 @@ TEST_F(TrainingFileTest, TheWayIsFoundThroughRubbish) {
     }
 }
 
-TEST_F(TrainingFileTest, AnyBytesAreRead) {
+TEST_F(TrainingFileTest, AcceptsAnyBytes) {
     SplitMix64 random{2};
     const std::string whole = write(2);
     for (int round = 0; round < 300; ++round) {
@@ -179,10 +179,11 @@ TEST_F(TrainingFileTest, AnyBytesAreRead) {
     }
 }
 
-TEST_F(TrainingFileTest, WhatIsNoneOfOursIsLeftAlone) {
+TEST_F(TrainingFileTest, DoesNotChangeOtherFiles) {
     (void)folder_.write("data", "my diary");
     EXPECT_THAT(
-        TrainingWriter::open(file_, "hello\n").error(), HasSubstr("it is not of this kind"));
+        TrainingWriter::open(file_, "hello\n").error(),
+        HasSubstr("it is no file of training data"));
     EXPECT_EQ(folder_.read("data"), "my diary");
     EXPECT_THAT(
         read_games(file_, [](const TrainingGame& /*game*/) { return true; }).value_or(""),
@@ -195,7 +196,7 @@ TEST_F(TrainingFileTest, WhatIsNoneOfOursIsLeftAlone) {
     EXPECT_EQ(folder_.read("data"), before);
 }
 
-TEST_F(TrainingFileTest, FilesThatCannotBeOpenedAreNamed) {
+TEST_F(TrainingFileTest, NamesAFileThatCannotBeOpened) {
     const std::string missing = folder_.file("no-folder/data");
     EXPECT_THAT(TrainingReader::open(missing).error(), HasSubstr(missing));
     EXPECT_FALSE(TrainingReader::open(folder_.file("")));

@@ -7,7 +7,7 @@
 namespace trebuchet::lab::training_stats_test {
 namespace {
 
-TEST(TrainingStatsTest, ScoresFallIntoTheirClasses) {
+TEST(TrainingStatsTest, ClassifiesScores) {
     EXPECT_EQ(ScoreHistogram::class_of(-1001), 0U);
     EXPECT_EQ(ScoreHistogram::class_of(-1000), 1U);
     EXPECT_EQ(ScoreHistogram::class_of(-1), 10U);
@@ -22,7 +22,7 @@ TEST(TrainingStatsTest, ScoresFallIntoTheirClasses) {
     }
 }
 
-TEST(TrainingStatsTest, GamesAndPositionsAreCounted) {
+TEST(TrainingStatsTest, CountsGamesAndPositions) {
     TrainingStats stats;
     TrainingGame game = sample_game(
         0,
@@ -31,7 +31,7 @@ TEST(TrainingStatsTest, GamesAndPositionsAreCounted) {
     game.result = PgnResult::WhiteWins;
     game.is_adjudicated = true;
     stats.add(game);
-    // By another way to the last position, which is not quiet.
+    // Transposes to the last position, which is not quiet.
     game = sample_game(
         1,
         "4k3/8/8/8/4p3/3P4/K7/8 w - - 0 1",

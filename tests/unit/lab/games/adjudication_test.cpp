@@ -5,7 +5,7 @@
 namespace trebuchet::lab::adjudication_test {
 namespace {
 
-// Both sides move, from this move on, and agree that it stands so for White.
+// Plays moves of both sides from this move on, with this score for White.
 void agree(Adjudicator& adjudicator, int first_move, int moves, int for_white) {
     for (int move = first_move; move < first_move + moves; ++move) {
         adjudicator.note(Color::White, Score{for_white}, move);
@@ -17,7 +17,7 @@ constexpr AdjudicationRules kRules{
     .resign = ResignRule{.score = 500, .moves = 3},
     .draw = DrawRule{.score = 10, .moves = 4, .first_move = 30}};
 
-TEST(AdjudicationTest, AWinThatBothSeeForLongEnoughIsAWin) {
+TEST(AdjudicationTest, AWinNeedsTheScoresOfBothForLongEnough) {
     Adjudicator white{kRules};
     agree(white, 10, 2, 500);
     white.note(Color::White, Score{500}, 12);
@@ -30,7 +30,7 @@ TEST(AdjudicationTest, AWinThatBothSeeForLongEnoughIsAWin) {
     EXPECT_EQ(black.verdict(), PgnResult::BlackWins);
 }
 
-TEST(AdjudicationTest, WhatOnlyOneSideSeesDecidesNothing) {
+TEST(AdjudicationTest, TheScoresOfOneSideDoNotDecide) {
     Adjudicator adjudicator{kRules};
     for (int move = 1; move < 100; ++move) {
         adjudicator.note(Color::White, Score{900}, move);
@@ -39,7 +39,7 @@ TEST(AdjudicationTest, WhatOnlyOneSideSeesDecidesNothing) {
     EXPECT_EQ(adjudicator.verdict(), PgnResult::Unknown);
 }
 
-TEST(AdjudicationTest, ADoubtBeginsTheCountAgain) {
+TEST(AdjudicationTest, AnotherScoreRestartsTheCount) {
     Adjudicator adjudicator{kRules};
     agree(adjudicator, 1, 2, 900);
     agree(adjudicator, 3, 1, 100);
@@ -55,7 +55,7 @@ TEST(AdjudicationTest, MatesCountAsWins) {
     EXPECT_EQ(adjudicator.verdict(), PgnResult::WhiteWins);
 }
 
-TEST(AdjudicationTest, DrawsComeLateOnly) {
+TEST(AdjudicationTest, DrawsNeedTheFirstMove) {
     Adjudicator adjudicator{kRules};
     agree(adjudicator, 1, 29, 0);
     EXPECT_EQ(adjudicator.verdict(), PgnResult::Unknown);
@@ -72,7 +72,7 @@ TEST(AdjudicationTest, RulesCanBeSwitchedOff) {
     EXPECT_EQ(adjudicator.verdict(), PgnResult::Unknown);
 }
 
-TEST(AdjudicationTest, RulesAreReadAndWritten) {
+TEST(AdjudicationTest, ReadsAndWritesRules) {
     const auto resign = parse_resign_rule("500,3").value();
     ASSERT_TRUE(resign);
     EXPECT_EQ(resign->score, 500);
@@ -88,7 +88,7 @@ TEST(AdjudicationTest, RulesAreReadAndWritten) {
     EXPECT_EQ(to_text({.resign = std::nullopt, .draw = std::nullopt}), "resign off draw off");
 }
 
-TEST(AdjudicationTest, OtherTextsAreRefused) {
+TEST(AdjudicationTest, RefusesOtherTexts) {
     for (const char* const text : {"", "on", "500", "500,", "500,0", "-1,3", "500,3,1", "a,b"}) {
         EXPECT_FALSE(parse_resign_rule(text)) << text;
     }

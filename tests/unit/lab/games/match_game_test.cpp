@@ -37,7 +37,7 @@ TEST_F(MatchGameTest, AMateIsAWin) {
     EXPECT_EQ(game.records.front().score, Score::mate_at(Ply{1}));
 }
 
-TEST_F(MatchGameTest, BareKingsCannotGoOn) {
+TEST_F(MatchGameTest, BareKingsAreADraw) {
     // White must take the last pawn.
     const MatchGame game =
         play(from("8/8/8/8/8/8/1p6/1K5k w - - 0 1"), {{.depth = 2}, kNoAdjudication});
@@ -45,7 +45,7 @@ TEST_F(MatchGameTest, BareKingsCannotGoOn) {
     EXPECT_EQ(game.ending, Ending::Rules);
 }
 
-TEST_F(MatchGameTest, ADrawThatCouldBeClaimedIsADraw) {
+TEST_F(MatchGameTest, AClaimableDrawIsADraw) {
     const MatchGame game =
         play(from("8/8/4k3/8/8/4K3/4R3/4r3 w - - 99 80"), {{.depth = 1}, kNoAdjudication});
     EXPECT_EQ(game.ending, Ending::Rules);
@@ -76,13 +76,25 @@ TEST_F(MatchGameTest, AClearWinIsAdjudicated) {
     EXPECT_LE(game.records.size(), 4U);
 }
 
-TEST_F(MatchGameTest, WhoseClockRunsOutLoses) {
-    // Nobody can play a whole game in a millisecond.
+TEST_F(MatchGameTest, ExceedingTheTimeLoses) {
+    // A millisecond is too short for a whole game.
     const Pace pace{.time = TimeControl{.base = Milliseconds{1}}};
     const MatchGame game = play({}, {pace, kNoAdjudication});
     EXPECT_EQ(game.ending, Ending::TimeForfeit);
     const bool white_lost = game.game.position().side_to_move() == Color::White;
     EXPECT_EQ(game.result, white_lost ? PgnResult::BlackWins : PgnResult::WhiteWins);
+}
+
+TEST_F(MatchGameTest, SoftLimitsOfNodesVaryWithTheSeed) {
+    GameTerms terms{{.nodes = 800, .soft_nodes = 100}, {}};
+    const MatchGame game = play({}, terms);
+    for (const MoveRecord& record : game.records) {
+        EXPECT_LE(record.nodes, 800U) << "the first move has nodes enough for a whole iteration";
+        EXPECT_GT(record.depth, 0);
+    }
+    EXPECT_EQ(play({}, terms).game.moves(), game.game.moves());
+    terms.seed = 1;
+    EXPECT_NE(play({}, terms).game.moves(), game.game.moves());
 }
 
 TEST_F(MatchGameTest, AnInterruptedGameHasNoResult) {

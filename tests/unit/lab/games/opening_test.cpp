@@ -27,7 +27,7 @@ using testing_support::ScratchFolder;
     return game;
 }
 
-TEST(OpeningTest, RandomOpeningsAreAlwaysTheSame) {
+TEST(OpeningTest, RandomOpeningsAreReproducible) {
     Searcher one{judge_settings()};
     Searcher other{judge_settings()};
     const RandomOpeningRules rules;
@@ -67,12 +67,12 @@ TEST(OpeningTest, RandomOpeningsAreBalanced) {
     }
 }
 
-TEST(OpeningTest, WithoutPliesTheGameBeginsAtItsBeginning) {
+TEST(OpeningTest, WithoutPliesAnOpeningIsTheStartPosition) {
     Searcher judge{judge_settings()};
     EXPECT_TRUE(random_opening({.plies = 0, .most_score = 1}, 0, judge).moves.empty());
 }
 
-TEST(OpeningTest, AnEpdFileHasAPositionOnEachLine) {
+TEST(OpeningTest, ReadsAPositionFromEachLineOfAnEpdFile) {
     const ScratchFolder folder;
     const std::string file = folder.write(
         "openings.epd",
@@ -90,7 +90,7 @@ TEST(OpeningTest, AnEpdFileHasAPositionOnEachLine) {
         "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2");
 }
 
-TEST(OpeningTest, APgnFileHasAGameForEach) {
+TEST(OpeningTest, ReadsAnOpeningFromEachGameOfAPgnFile) {
     const ScratchFolder folder;
     const std::string file = folder.write(
         "openings.pgn",
@@ -105,14 +105,15 @@ TEST(OpeningTest, APgnFileHasAGameForEach) {
     EXPECT_TRUE(read_openings(folder.write("OPENINGS.PGN", "1. e4 *\n"))) << "by any spelling";
 }
 
-TEST(OpeningTest, ComplaintsNameFileAndPlace) {
+TEST(OpeningTest, ErrorsNameFileAndLine) {
     const ScratchFolder folder;
     const auto complaint = [&](std::string_view name, std::string_view text) {
         return read_openings(folder.write(name, text)).error();
     };
     EXPECT_THAT(complaint("bad.epd", "\n8/8/8/8 w - -\n"), HasSubstr("bad.epd, line 2: "));
     EXPECT_THAT(
-        complaint("mate.epd", "7k/5KQ1/8/8/8/8/8/8 b - -\n"), HasSubstr("the game is over here"));
+        complaint("mate.epd", "7k/5KQ1/8/8/8/8/8/8 b - -\n"),
+        HasSubstr("the game is over in this position"));
     EXPECT_THAT(complaint("bad.pgn", "1. e4 e5 2. Ke3 *\n"), HasSubstr("Ke3"));
     EXPECT_THAT(complaint("mate.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n"), HasSubstr("mate.pgn, game 1"));
     EXPECT_THAT(complaint("empty.epd", "\n"), HasSubstr("no opening in"));

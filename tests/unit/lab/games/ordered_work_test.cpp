@@ -34,7 +34,7 @@ struct Place {
     return number * number;
 }
 
-TEST(OrderedWorkTest, ResultsComeInOrder) {
+TEST(OrderedWorkTest, ReportsResultsInOrder) {
     const auto three = places(3);
     std::vector<std::size_t> results;
     const WorkHooks<Place, std::size_t> hooks{
@@ -54,7 +54,7 @@ TEST(OrderedWorkTest, ResultsComeInOrder) {
     EXPECT_TRUE(results.empty());
 }
 
-TEST(OrderedWorkTest, AResultMayBeTheLast) {
+TEST(OrderedWorkTest, StopsWhenTheResultHookReturnsFalse) {
     const auto two = places(2);
     std::vector<std::size_t> results;
     const WorkHooks<Place, std::size_t> hooks{
@@ -72,7 +72,7 @@ TEST(OrderedWorkTest, AResultMayBeTheLast) {
     EXPECT_THAT(results, ElementsAre(0, 1, 2, 3));
 }
 
-TEST(OrderedWorkTest, AnInterruptStopsWorkUnderWay) {
+TEST(OrderedWorkTest, AnInterruptStopsUnfinishedWork) {
     const auto two = places(2);
     const WorkHooks<Place, int> hooks{
         .work =

@@ -1,5 +1,4 @@
-#include "lab/match/match_command.h"
-
+#include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -9,8 +8,10 @@
 
 #include <trebuchet/notation/pgn_game.h>
 
+#include "lab/match/match.h"
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
+#include "support/system.h"
 #include "support/tables.h"
 
 namespace trebuchet::lab::match_command_test {
@@ -45,7 +46,7 @@ using testing_support::WordList;
     return line;
 }
 
-TEST(MatchOptionsTest, OptionsBecomeAMatch) {
+TEST(MatchOptionsTest, ReadsItsOptions) {
     const MatchArguments arguments =
         parse({"--both", "hash=2",  "--a",    "null_move=off", "--b",     "hash=3", "--depth",
                "4",      "--games", "7",      "--concurrency", "2",       "--seed", "9",
@@ -65,11 +66,11 @@ TEST(MatchOptionsTest, OptionsBecomeAMatch) {
     EXPECT_DOUBLE_EQ(arguments.sprt->elo1, 5.0);
 }
 
-TEST(MatchOptionsTest, SomethingLimitsTheThinkingAlways) {
+TEST(MatchOptionsTest, TheDefaultLimitIsInNodes) {
     EXPECT_EQ(to_text(parse({}).settings.terms.pace), "--nodes 10000");
 }
 
-TEST(MatchOptionsTest, TablebasesAreForBoth) {
+TEST(MatchOptionsTest, BothPlayersGetTheTablebases) {
     TREBUCHET_SKIP_WITHOUT_TABLES();
     const std::string folder = testing_support::four_men_tables().value();
     const MatchSettings settings =
@@ -80,7 +81,7 @@ TEST(MatchOptionsTest, TablebasesAreForBoth) {
     EXPECT_FALSE(settings.b.switches.tablebases);
 }
 
-TEST(MatchOptionsTest, NonsenseIsAUsageError) {
+TEST(MatchOptionsTest, InvalidOptionsAreUsageErrors) {
     const auto complaint = [](const WordList& words) {
         const Outcome outcome = run(words);
         EXPECT_EQ(outcome.status, 2);
@@ -104,12 +105,12 @@ TEST(MatchOptionsTest, NonsenseIsAUsageError) {
     EXPECT_THAT(complaint({"--dept", "3"}), HasSubstr("there is no option --dept"));
 }
 
-TEST(MatchOptionsTest, HelpAndList) {
+TEST(MatchOptionsTest, PrintsHelpAndList) {
     EXPECT_THAT(run({"--help"}).out, HasSubstr("--concurrency"));
     EXPECT_THAT(run({"--list"}).out, HasSubstr("null_move=on"));
 }
 
-TEST(MatchCommandTest, AWholeMatch) {
+TEST(MatchCommandTest, PlaysAWholeMatch) {
     const ScratchFolder folder;
     const std::string pgn = folder.file("games.pgn");
     const Outcome match = run(quick({"--a", "null_move=off", "--concurrency", "2", "--pgn", pgn}));
@@ -131,7 +132,7 @@ TEST(MatchCommandTest, AWholeMatch) {
 }
 
 // A millisecond for the whole game.
-TEST(MatchCommandTest, TellsWhoOverstepped) {
+TEST(MatchCommandTest, CountsExceededTimes) {
     const ScratchFolder folder;
     const std::string pgn = folder.file("games.pgn");
     const Outcome match = run({"--time", "0.001+0", "--games", "4", "--pgn", pgn});
@@ -169,7 +170,7 @@ TEST(MatchCommandTest, AMatchInPiecesIsTheSameAsInOne) {
     EXPECT_EQ(line_of(continued.out, "result"), line_of(at_once.out, "result"));
     EXPECT_EQ(folder.read("pieces.pgn"), folder.read("whole.pgn"));
 
-    // Once more: there is nothing left to play.
+    // Continued when all games have been played.
     const Outcome again = run(pieces);
     EXPECT_EQ(line_of(again.out, "result"), line_of(at_once.out, "result"));
     EXPECT_EQ(folder.read("pieces.pgn"), folder.read("whole.pgn"));
@@ -181,7 +182,7 @@ TEST(MatchCommandTest, AMatchInPiecesIsTheSameAsInOne) {
 }
 
 TEST(MatchCommandTest, TheSequentialTestEndsTheMatch) {
-    // Whoever searches without quiescence at this depth loses material all the time.
+    // At this depth a search without quiescence loses material often.
     const Outcome match = run(
         {"--both",
          "hash=1",
@@ -198,17 +199,52 @@ TEST(MatchCommandTest, TheSequentialTestEndsTheMatch) {
     EXPECT_THAT(match.out, testing::Not(HasSubstr("\ngames 10000\n")));
 }
 
-TEST(MatchCommandTest, FilesThatAreNoGoodEndItBeforeItBegins) {
+TEST(MatchCommandTest, BadFilesAreReportedBeforeTheFirstGame) {
     const ScratchFolder folder;
     const Outcome missing = run(quick({"--openings", folder.file("none.epd")}));
     EXPECT_EQ(missing.status, 2);
     EXPECT_THAT(missing.errors, HasSubstr("cannot read"));
-    EXPECT_EQ(run(quick({"--pgn", folder.file("none/games.pgn")})).status, 2);
+    const auto complaint = [](const std::string& option, const std::string& file) {
+        const Outcome outcome = run(quick({option, file}));
+        EXPECT_EQ(outcome.status, 2);
+        return outcome.errors;
+    };
+    for (const std::string option : {"--pgn", "--state"}) {
+        const std::string nowhere = folder.file("none/file");
+        EXPECT_THAT(
+            complaint(option, nowhere),
+            StartsWith("trebuchet match: cannot write " + nowhere + ": No such file or directory"));
+    }
+    EXPECT_THAT(complaint("--pgn", folder.file("")), HasSubstr(": it is a folder\n"));
+    EXPECT_THAT(complaint("--state", folder.file("")), HasSubstr(": it is no ordinary file\n"));
 
     const std::string one = folder.write("one.epd", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n");
     const Outcome repeated = run(quick({"--openings", one}));
     EXPECT_EQ(repeated.status, 2);
-    EXPECT_THAT(repeated.errors, HasSubstr("there are openings for 2 games only"));
+    EXPECT_THAT(repeated.errors, HasSubstr("the openings are enough for 2 games only"));
+}
+
+TEST(MatchCommandTest, WriteErrorsNameFileAndReason) {
+    if (!testing_support::FileSizeLimit::is_possible()) {
+        GTEST_SKIP() << "this system has no limit of a file's size";
+    }
+    const Outcome no_space = run(quick({"--pgn", "/dev/full"}));
+    EXPECT_EQ(no_space.status, 1);
+    EXPECT_THAT(
+        no_space.errors,
+        HasSubstr("trebuchet match: cannot write /dev/full: No space left on device\n"));
+
+    const ScratchFolder folder;
+    const std::string state = folder.file("state");
+    WordList words{"--both", "hash=1", "--nodes", "200", "--games", "2", "--state", state};
+    ASSERT_EQ(run(words).status, 0);
+    const auto size = static_cast<std::uintmax_t>(std::filesystem::file_size(state));
+    words[5] = "4";
+    const testing_support::FileSizeLimit limit{size + 2};
+    const Outcome full = run(words);
+    EXPECT_EQ(full.status, 1);
+    EXPECT_THAT(
+        full.errors, HasSubstr("trebuchet match: cannot write " + state + ": File too large\n"));
 }
 
 }  // namespace

@@ -24,45 +24,45 @@ using testing_support::ScratchFolder;
     return settings;
 }
 
-TEST(MatchStateTest, ResultsAreThereWhenItIsOpenedAgain) {
+TEST(MatchStateTest, ReadsBackItsResults) {
     const ScratchFolder folder;
     const std::string description = describe_match(some_match());
     {
         auto state = MatchState::open(folder.file("state"), description);
         ASSERT_TRUE(state) << state.error();
         EXPECT_THAT(state->results(), IsEmpty());
-        EXPECT_TRUE(state->append({2, 1}));
+        EXPECT_FALSE(state->append({2, 1}));
     }
     {
         auto state = MatchState::open(folder.file("state"), description);
         ASSERT_TRUE(state) << state.error();
         EXPECT_THAT(state->results(), ElementsAre(PairPoints{2, 1}));
-        EXPECT_TRUE(state->append({0, 2}));
+        EXPECT_FALSE(state->append({0, 2}));
     }
     const auto state = MatchState::open(folder.file("state"), description);
     ASSERT_TRUE(state) << state.error();
     EXPECT_THAT(state->results(), ElementsAre(PairPoints{2, 1}, PairPoints{0, 2}));
 }
 
-TEST(MatchStateTest, EveryResultIsInTheFileAtOnce) {
+TEST(MatchStateTest, WritesEachResultAtOnce) {
     const ScratchFolder folder;
     auto state = MatchState::open(folder.file("state"), "title\n");
     ASSERT_TRUE(state) << state.error();
-    EXPECT_TRUE(state->append({2, 1}));
+    EXPECT_FALSE(state->append({2, 1}));
     EXPECT_EQ(folder.read("state"), "title\npair 0 2 1\n");
 }
 
-TEST(MatchStateTest, ALineThatWasCutShortIsDropped) {
+TEST(MatchStateTest, DropsAnIncompleteLine) {
     const ScratchFolder folder;
     const std::string file = folder.write("state", "title\npair 0 2 1\npair 1 0");
     auto state = MatchState::open(file, "title\n");
     ASSERT_TRUE(state) << state.error();
     EXPECT_THAT(state->results(), ElementsAre(PairPoints{2, 1}));
-    EXPECT_TRUE(state->append({1, 1}));
+    EXPECT_FALSE(state->append({1, 1}));
     EXPECT_EQ(folder.read("state"), "title\npair 0 2 1\npair 1 1 1\n");
 }
 
-TEST(MatchStateTest, AnotherMatchIsRefusedAndLeftAlone) {
+TEST(MatchStateTest, RefusesAndKeepsTheFileOfAnotherMatch) {
     const ScratchFolder folder;
     const std::string file = folder.file("state");
     ASSERT_TRUE(MatchState::open(file, describe_match(some_match())));
@@ -81,7 +81,7 @@ TEST(MatchStateTest, AnotherMatchIsRefusedAndLeftAlone) {
     EXPECT_EQ(folder.read("state"), before);
 }
 
-TEST(MatchStateTest, DamagedFilesAreRefused) {
+TEST(MatchStateTest, RefusesDamagedFiles) {
     const ScratchFolder folder;
     for (const char* const lines :
          {"pair 1 2 1\n", "pair 0 2\n", "pair 0 3 0\n", "pair 0 -1 0\n", "par 0 1 1\n", "\n"}) {
@@ -94,7 +94,7 @@ TEST(MatchStateTest, DamagedFilesAreRefused) {
     EXPECT_FALSE(MatchState::open(folder.file("no-folder/state"), "title\n"));
 }
 
-TEST(MatchStateTest, TheDescriptionHoldsWhatMattersOnly) {
+TEST(MatchStateTest, TheDescriptionHoldsOnlyWhatChangesTheGames) {
     const MatchSettings settings = some_match();
     const std::string description = describe_match(settings);
     MatchSettings other = settings;

@@ -9,7 +9,7 @@
 
 #include <trebuchet/notation/fen.h>
 
-#include "lab/match/match_pgn.h"
+#include "lab/match/match_report.h"
 
 namespace trebuchet::lab::match_test {
 namespace {
@@ -43,7 +43,7 @@ namespace {
     return text;
 }
 
-TEST(MatchTest, TheSameGamesWhateverTheConcurrency) {
+TEST(MatchTest, GamesDoNotDependOnTheConcurrency) {
     MatchSettings settings = quick_match();
     const std::string alone = play(settings);
     settings.concurrency = 3;
@@ -64,7 +64,7 @@ TEST(MatchTest, AContinuedMatchIsTheSameMatch) {
     EXPECT_EQ(play(settings), "");
 }
 
-TEST(MatchTest, ListedOpeningsAreUsedOnceEachInAnOrderOfTheSeed) {
+TEST(MatchTest, UsesEachListedOpeningOnceInAnOrderBySeed) {
     MatchSettings settings = quick_match();
     settings.pairs = 4;
     for (const char* const fen :
@@ -103,7 +103,7 @@ TEST(MatchTest, AHookEndsTheMatch) {
     EXPECT_EQ(pairs, 3);
 }
 
-TEST(MatchTest, AnInterruptEndsEvenALongThought) {
+TEST(MatchTest, AnInterruptEndsALongSearch) {
     MatchSettings settings = quick_match();
     settings.terms.pace.nodes = 1'000'000'000'000;
     const auto error = run_match(
@@ -118,8 +118,8 @@ TEST(MatchTest, AnInterruptEndsEvenALongThought) {
 }
 
 // Prophet's test (James Swafford): the same player twice must get exactly half of the points from
-// every pair. Whatever is left over from an earlier search or game, or differs between threads,
-// shows here.
+// every pair. State left from an earlier search or game, or a difference between threads, would
+// show.
 void expect_equality(int depth, std::size_t openings) {
     MatchSettings settings;
     settings.a.hash_megabytes = 1;
@@ -143,7 +143,7 @@ void expect_equality(int depth, std::size_t openings) {
     EXPECT_DOUBLE_EQ(estimate(tally).score, 0.5);
 }
 
-// The sanitizers are slow, and look for something else.
+// Not with sanitizers, which are slow.
 #ifdef TREBUCHET_ENABLE_ASSERTS
 constexpr std::size_t kDivisor = 20;
 #else

@@ -18,7 +18,7 @@ namespace {
     return tally;
 }
 
-TEST(PairStatisticsTest, GamesAndPairsAreCounted) {
+TEST(PairStatisticsTest, CountsGamesAndPairs) {
     const Tally tally = tally_of({{2, 2}, {2, 0}, {1, 2}, {0, 0}, {1, 1}});
     EXPECT_EQ(tally.wins(), 4U);
     EXPECT_EQ(tally.draws(), 3U);
@@ -36,7 +36,7 @@ TEST(PairStatisticsTest, MeanAndVarianceOfAFewPairs) {
 }
 
 TEST(PairStatisticsTest, OpeningsThatWinForOneColourDoNotWidenTheError) {
-    // Every game is decided, and yet nothing is uncertain.
+    // Every game is decided, but every pair has the same score.
     const Estimate result = estimate(tally_of(std::vector<PairPoints>(50, {2, 0})));
     EXPECT_DOUBLE_EQ(result.elo, 0.0);
     EXPECT_DOUBLE_EQ(result.elo_error(), 0.0);
@@ -83,7 +83,7 @@ TEST(PairStatisticsTest, LikelihoodsOfBothSidesAddToOne) {
     EXPECT_NEAR(a.superiority, 0.609, 0.001);
 }
 
-TEST(PairStatisticsTest, FewerThanTwoPairsSayNothing) {
+TEST(PairStatisticsTest, FewerThanTwoPairsGiveAnInfiniteInterval) {
     EXPECT_EQ(estimate(Tally{}).elo_error(), INFINITY);
     EXPECT_DOUBLE_EQ(estimate(Tally{}).superiority, 0.5);
     const Estimate one = estimate(tally_of({{2, 1}}));
@@ -91,14 +91,14 @@ TEST(PairStatisticsTest, FewerThanTwoPairsSayNothing) {
     EXPECT_EQ(one.elo_error(), INFINITY);
 }
 
-TEST(PairStatisticsTest, WinningEverythingHasNoUpperEnd) {
+TEST(PairStatisticsTest, WinningEverythingHasNoUpperBound) {
     const Estimate result = estimate(tally_of(std::vector<PairPoints>(10, {2, 2})));
     EXPECT_EQ(result.elo, INFINITY);
     EXPECT_EQ(result.elo_error(), INFINITY);
     EXPECT_DOUBLE_EQ(result.superiority, 1.0);
 }
 
-TEST(PairStatisticsTest, TheIntervalHoldsTheTruthNineteenTimesInTwenty) {
+TEST(PairStatisticsTest, TheIntervalContainsTheTrueValueIn95Percent) {
     constexpr int kMatches = 4000;
     constexpr int kPairs = 150;
     constexpr double kElo = 35.0;

@@ -18,7 +18,7 @@ TEST(SprtTest, BoundsOfFivePercent) {
     EXPECT_NEAR(uneven.upper, std::log(0.9 / 0.01), 1e-12);
 }
 
-TEST(SprtTest, NothingPlayedDecidesNothing) {
+TEST(SprtTest, IsUndecidedWithoutGames) {
     EXPECT_DOUBLE_EQ(log_likelihood_ratio({}, {}), 0.0);
     EXPECT_EQ(verdict({}, {}), SprtVerdict::Undecided);
 }
@@ -51,7 +51,7 @@ TEST(SprtTest, TheRatioOfASwappedMatchIsTheNegative) {
         1e-9);
 }
 
-TEST(SprtTest, AFewEqualResultsDecideNothing) {
+TEST(SprtTest, IsUndecidedAfterAFewEqualResults) {
     Tally tally;
     for (int i = 0; i < 3; ++i) {
         tally.add({2, 1});
@@ -59,7 +59,7 @@ TEST(SprtTest, AFewEqualResultsDecideNothing) {
     }
 }
 
-// How often H1 is accepted when the truth is `elo`.
+// The share of simulated matches in which H1 is accepted, if the true difference is `elo`.
 [[nodiscard]] double share_of_h1(double elo, const SprtSettings& test) {
     constexpr int kTests = 3000;
     SimulatedMatch match{score_from_elo(elo), 0.35, 11};
@@ -74,7 +74,7 @@ TEST(SprtTest, AFewEqualResultsDecideNothing) {
     return static_cast<double>(accepted) / kTests;
 }
 
-TEST(SprtTest, TheRisksAreAsPromised) {
+TEST(SprtTest, KeepsItsErrorRates) {
     const SprtSettings test{.elo0 = 0, .elo1 = 30};
     constexpr double kChance = 0.015;  // four standard errors of the simulation
     EXPECT_LT(share_of_h1(0, test), 0.05 + kChance);

@@ -9,6 +9,7 @@
 #include "lab/suite/epd_report.h"
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
+#include "support/system.h"
 #include "support/tables.h"
 
 namespace trebuchet::lab::epd_command_test {
@@ -30,7 +31,7 @@ using testing_support::WordList;
     return epd_arguments(values_of("epd", words)).value();
 }
 
-TEST(EpdOptionsTest, OptionsBecomeASuite) {
+TEST(EpdOptionsTest, ReadsItsOptions) {
     const EpdArguments arguments =
         parse({"a.epd", "--time", "0.5", "--depth", "9", "--hash", "8", "--set", "null_move=off"});
     EXPECT_EQ(arguments.file, "a.epd");
@@ -42,17 +43,12 @@ TEST(EpdOptionsTest, OptionsBecomeASuite) {
     EXPECT_FALSE(arguments.peer);
 }
 
-TEST(EpdOptionsTest, ASecondIsTheDefault) {
+TEST(EpdOptionsTest, TheDefaultLimitIsOneSecond) {
     EXPECT_EQ(parse({"a.epd"}).limits.time, Milliseconds{1000});
     EXPECT_FALSE(parse({"a.epd", "--nodes", "5"}).limits.time);
 }
 
-// The table cannot ask Settings at compile time.
-TEST(EpdOptionsTest, DefaultsAreThoseOfTheSearch) {
-    EXPECT_EQ(parse({"a.epd"}).settings, Settings{});
-}
-
-TEST(EpdOptionsTest, AnotherEngine) {
+TEST(EpdOptionsTest, ReadsTheOptionsOfAnotherEngine) {
     const auto peer =
         parse({"a.epd", "--engine", "other --fast", "--protocol", "xboard", "--hash", "32"}).peer;
     ASSERT_TRUE(peer);
@@ -70,10 +66,10 @@ TEST(EpdOptionsTest, Tablebases) {
     EXPECT_EQ(parse({"a.epd", "--tablebases", folder}).settings.tablebases->largest(), 4);
     EXPECT_THAT(
         run({"a.epd", "--tablebases", folder, "--engine", "other"}).errors,
-        StartsWith("trebuchet epd: --tablebases is for our own search"));
+        StartsWith("trebuchet epd: --tablebases cannot be used with --engine"));
 }
 
-TEST(EpdOptionsTest, NonsenseIsAUsageError) {
+TEST(EpdOptionsTest, InvalidOptionsAreUsageErrors) {
     EXPECT_EQ(run({}).errors, "trebuchet epd: no FILE is given\nTry `trebuchet epd --help`.\n");
     EXPECT_THAT(run({"a", "--time", "0"}).errors, HasSubstr(" --time must be a number of seconds"));
     EXPECT_THAT(run({"a", "--set", "x=1"}).errors, HasSubstr(" --set: there is no setting"));
@@ -82,7 +78,7 @@ TEST(EpdOptionsTest, NonsenseIsAUsageError) {
         HasSubstr(" --protocol must be uci or xboard, not 'cecp'"));
     EXPECT_THAT(
         run({"a", "--engine", "e", "--protocol", "xboard", "--nodes", "1"}).errors,
-        HasSubstr("no limit of nodes"));
+        HasSubstr("has no limit of nodes"));
     EXPECT_THAT(run({"a", "--threads", "0"}).errors, HasSubstr(" --threads must be"));
     EXPECT_THAT(run({"--help"}).out, HasSubstr("(uci or xboard; default"));
 }
@@ -100,7 +96,7 @@ constexpr const char* kSuite =
     "6k1/5ppp/8/8/8/8/8/R6K w - - bm #1; id \"mate\";\n"
     "6k1/5ppp/8/8/8/8/8/R6K w - - id \"no goal\";\n";
 
-TEST(EpdCommandTest, AWholeSuite) {
+TEST(EpdCommandTest, ReportsAWholeSuite) {
     const ScratchFolder folder;
     const Outcome outcome = run_quickly(folder.write("a.epd", kSuite));
     EXPECT_EQ(outcome.status, 0);
@@ -133,15 +129,18 @@ TEST(EpdCommandTest, FilesThatCannotBeUsed) {
     EXPECT_EQ(empty.out, "");
 }
 
-TEST(EpdCommandTest, AnEngineThatIsNotThere) {
+TEST(EpdCommandTest, AMissingEngineIsAnError) {
     const ScratchFolder folder;
     const Outcome outcome = run_quickly(
         folder.write("a.epd", kSuite), {"--engine", "/nowhere/no-such-engine 2>/dev/null"});
     EXPECT_EQ(outcome.status, 1);
-    EXPECT_THAT(outcome.errors, HasSubstr("does not speak UCI"));
+    // Where a shell starts it, nothing else is seen of it.
+    EXPECT_THAT(
+        outcome.errors,
+        HasSubstr(testing_support::kIsWindows ? "cannot start" : "does not speak UCI"));
 }
 
-TEST(EpdReportTest, AMateThatIsTooShortIsSaidLoudly) {
+TEST(EpdReportTest, MarksAMateThatIsTooShort) {
     const auto item = parse_suite_item("6k1/5ppp/8/8/8/8/8/R6K w - - bm #2;").value();
     Answer answer;
     answer.score = Score::mate_at(Ply{1});

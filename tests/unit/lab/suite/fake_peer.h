@@ -1,5 +1,5 @@
-// An engine made of cardboard: it answers lines as it is told to, and its processor time passes
-// with every look at it.
+// A fake engine: it answers lines by a script, and its processor time grows with each call of
+// cpu_time().
 #pragma once
 
 #include <deque>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/peer.h"
+#include "io/child_process.h"
 
 namespace trebuchet::lab {
 
@@ -27,7 +27,7 @@ public:
         }
     }
 
-    [[nodiscard]] std::optional<std::string> read_line(Milliseconds /*patience*/) override {
+    [[nodiscard]] std::optional<std::string> read_line(Milliseconds /*timeout*/) override {
         if (lines_.empty()) {
             open_ = open_ && !ends_when_silent;
             return std::nullopt;

@@ -24,16 +24,16 @@ using testing::Not;
     return parse_coordinate(Position::start(), text).value();
 }
 
-[[nodiscard]] std::optional<PeerThought> thought(
+[[nodiscard]] std::optional<PeerInfo> variation(
     const PeerProtocol& protocol, std::string_view line) {
-    const PeerNews news = protocol.read(Position::start(), line);
-    const auto* const found = std::get_if<PeerThought>(&news);
+    const PeerMessage message = protocol.read(Position::start(), line);
+    const auto* const found = std::get_if<PeerInfo>(&message);
     return found == nullptr ? std::nullopt : std::optional{*found};
 }
 
 [[nodiscard]] std::optional<Move> played(const PeerProtocol& protocol, std::string_view line) {
-    const PeerNews news = protocol.read(Position::start(), line);
-    const auto* const found = std::get_if<PeerMove>(&news);
+    const PeerMessage message = protocol.read(Position::start(), line);
+    const auto* const found = std::get_if<PeerMove>(&message);
     return found == nullptr ? std::nullopt : std::optional{found->move};
 }
 
@@ -50,33 +50,33 @@ using testing::Not;
     return line == "isready" ? FakePeer::Answers{"readyok"} : FakePeer::Answers{};
 }
 
-TEST(UciProtocolTest, GreetsWithNameThreadsAndHash) {
+TEST(UciProtocolTest, SetsThreadsAndHashAtTheStart) {
     FakePeer peer{answer_uci};
     const auto protocol = make_uci_protocol();
-    EXPECT_FALSE(protocol->greet(peer, 32));
+    EXPECT_FALSE(protocol->start(peer, 32));
     EXPECT_EQ(protocol->name(), "Cardboard 1.0");
     EXPECT_THAT(
         peer.written,
         ElementsAre("uci", "setoption name Threads value 1", "setoption name Hash value 32"));
 }
 
-TEST(UciProtocolTest, NoticesWhoDoesNotSpeakIt) {
+TEST(UciProtocolTest, AnEngineThatDoesNotAnswerIsAnError) {
     FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
     peer.ends_when_silent = true;
-    EXPECT_TRUE(make_uci_protocol()->greet(peer, 32));
-    EXPECT_TRUE(make_uci_protocol()->prepare(peer, Position::start()));
+    EXPECT_TRUE(make_uci_protocol()->start(peer, 32));
+    EXPECT_TRUE(make_uci_protocol()->set_position(peer, Position::start()));
 }
 
-TEST(UciProtocolTest, GivesThePositionAndWaits) {
+TEST(UciProtocolTest, SetsThePositionAndWaits) {
     FakePeer peer{answer_uci};
     const Position position = parse_fen("7k/8/6K1/8/8/8/8/R7 w - - 0 1").value();
-    EXPECT_FALSE(make_uci_protocol()->prepare(peer, position));
+    EXPECT_FALSE(make_uci_protocol()->set_position(peer, position));
     EXPECT_THAT(
         peer.written,
         ElementsAre("ucinewgame", "position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1", "isready"));
 }
 
-TEST(UciProtocolTest, LimitsOfNodesAndDepthAreItsOwn) {
+TEST(UciProtocolTest, PassesOnLimitsOfNodesAndDepth) {
     FakePeer peer{answer_uci};
     const auto protocol = make_uci_protocol();
     protocol->go(peer, {.time = Milliseconds{1000}});
@@ -87,22 +87,22 @@ TEST(UciProtocolTest, LimitsOfNodesAndDepthAreItsOwn) {
         peer.written, ElementsAre("go infinite", "go nodes 5000", "go nodes 5000 depth 7", "stop"));
 }
 
-TEST(UciProtocolTest, ReadsThoughts) {
+TEST(UciProtocolTest, ReadsVariations) {
     const auto protocol = make_uci_protocol();
-    const auto found =
-        thought(*protocol, "info depth 12 seldepth 18 score cp 35 nodes 1234 time 5 pv e2e4 e7e5");
+    const auto found = variation(
+        *protocol, "info depth 12 seldepth 18 score cp 35 nodes 1234 time 5 pv e2e4 e7e5");
     ASSERT_TRUE(found);
     EXPECT_EQ(found->move, start_move("e2e4"));
     EXPECT_EQ(found->score, Score{35});
     EXPECT_EQ(found->depth, 12);
     EXPECT_EQ(found->nodes, 1234U);
     EXPECT_EQ(
-        thought(*protocol, "info depth 3 score mate 2 pv d2d4")->score, Score::mate_at(Ply{3}));
+        variation(*protocol, "info depth 3 score mate 2 pv d2d4")->score, Score::mate_at(Ply{3}));
     EXPECT_EQ(
-        thought(*protocol, "info depth 3 score mate -2 pv d2d4")->score, Score::mated_at(Ply{4}));
+        variation(*protocol, "info depth 3 score mate -2 pv d2d4")->score, Score::mated_at(Ply{4}));
 }
 
-TEST(UciProtocolTest, PassesOverWhatIsNoThought) {
+TEST(UciProtocolTest, IgnoresOtherLines) {
     const auto protocol = make_uci_protocol();
     for (const char* const line :
          {"",
@@ -116,7 +116,7 @@ TEST(UciProtocolTest, PassesOverWhatIsNoThought) {
         EXPECT_TRUE(std::holds_alternative<std::monostate>(protocol->read(Position::start(), line)))
             << line;
     }
-    EXPECT_TRUE(thought(*protocol, "info depth 5 multipv 1 score cp 3 pv e2e4"));
+    EXPECT_TRUE(variation(*protocol, "info depth 5 multipv 1 score cp 3 pv e2e4"));
 }
 
 TEST(UciProtocolTest, ReadsTheMove) {
@@ -140,13 +140,13 @@ TEST(UciProtocolTest, ReadsTheMove) {
                                      : FakePeer::Answers{};
 }
 
-TEST(XboardProtocolTest, GreetsWithWhatTheEngineKnows) {
+TEST(XboardProtocolTest, UsesTheFeaturesOfTheEngine) {
     FakePeer peer{answer_xboard};
     const auto protocol = make_xboard_protocol();
-    EXPECT_FALSE(protocol->greet(peer, 32));
+    EXPECT_FALSE(protocol->start(peer, 32));
     EXPECT_EQ(protocol->name(), "Card board");
     EXPECT_THAT(peer.written, ElementsAre("xboard", "protover 2", "memory 32", "cores 1"));
-    EXPECT_FALSE(protocol->prepare(peer, Position::start()));
+    EXPECT_FALSE(protocol->set_position(peer, Position::start()));
     EXPECT_THAT(
         peer.written,
         Contains("setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
@@ -158,25 +158,25 @@ TEST(XboardProtocolTest, NeedsSetboard) {
         return line == "protover 2" ? FakePeer::Answers{"feature setboard=0 done=1"}
                                     : FakePeer::Answers{};
     }};
-    EXPECT_TRUE(make_xboard_protocol()->greet(peer, 32));
+    EXPECT_TRUE(make_xboard_protocol()->start(peer, 32));
 }
 
-TEST(XboardProtocolTest, PutsUpWithEnginesOfTheFirstVersion) {
+TEST(XboardProtocolTest, WorksWithVersion1) {
     FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
     const auto protocol = make_xboard_protocol();
-    EXPECT_FALSE(protocol->greet(peer, 32));
-    EXPECT_FALSE(protocol->prepare(peer, Position::start()));
+    EXPECT_FALSE(protocol->start(peer, 32));
+    EXPECT_FALSE(protocol->set_position(peer, Position::start()));
     EXPECT_THAT(peer.written, Not(Contains(HasSubstr("memory"))));
     EXPECT_THAT(peer.written, Not(Contains(HasSubstr("ping"))));
 }
 
-TEST(XboardProtocolTest, NoticesThatThereIsNoEngine) {
+TEST(XboardProtocolTest, AProgramThatEndsIsAnError) {
     FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
     peer.ends_when_silent = true;
-    EXPECT_EQ(make_xboard_protocol()->greet(peer, 32), "the engine did not start");
+    EXPECT_EQ(make_xboard_protocol()->start(peer, 32), "the engine did not start");
 }
 
-TEST(XboardProtocolTest, TimeIsMoreThanEnough) {
+TEST(XboardProtocolTest, AllowsMuchMoreTimeThanTheLimit) {
     FakePeer peer{answer_xboard};
     const auto protocol = make_xboard_protocol();
     protocol->go(peer, {.time = Milliseconds{1000}});
@@ -185,21 +185,21 @@ TEST(XboardProtocolTest, TimeIsMoreThanEnough) {
     EXPECT_THAT(peer.written, ElementsAre("st 600", "go", "st 6000", "sd 9", "go", "?"));
 }
 
-TEST(XboardProtocolTest, ReadsThoughts) {
+TEST(XboardProtocolTest, ReadsVariations) {
     const auto protocol = make_xboard_protocol();
-    const auto found = thought(*protocol, "  9 156 1084 48000 Nf3 Nc6 Nc3");
+    const auto found = variation(*protocol, "  9 156 1084 48000 Nf3 Nc6 Nc3");
     ASSERT_TRUE(found);
     EXPECT_EQ(found->move, start_move("g1f3"));
     EXPECT_EQ(found->score, Score{156});
     EXPECT_EQ(found->depth, 9);
     EXPECT_EQ(found->nodes, 48000U);
-    EXPECT_EQ(thought(*protocol, "9. -20 5 100 1. e2e4")->move, start_move("e2e4"));
-    EXPECT_EQ(thought(*protocol, "9& -20 5 100 e4")->depth, 9);
-    EXPECT_EQ(thought(*protocol, "9 100003 5 100 e4")->score, Score::mate_at(Ply{5}));
-    EXPECT_EQ(thought(*protocol, "9 -100003 5 100 e4")->score, Score::mated_at(Ply{6}));
+    EXPECT_EQ(variation(*protocol, "9. -20 5 100 1. e2e4")->move, start_move("e2e4"));
+    EXPECT_EQ(variation(*protocol, "9& -20 5 100 e4")->depth, 9);
+    EXPECT_EQ(variation(*protocol, "9 100003 5 100 e4")->score, Score::mate_at(Ply{5}));
+    EXPECT_EQ(variation(*protocol, "9 -100003 5 100 e4")->score, Score::mated_at(Ply{6}));
 }
 
-TEST(XboardProtocolTest, PassesOverWhatIsNoThought) {
+TEST(XboardProtocolTest, IgnoresOtherLines) {
     const auto protocol = make_xboard_protocol();
     for (const char* const line :
          {"",

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/system.h"
 #include "unit/lab/suite/fake_peer.h"
 
 namespace trebuchet::lab::peer_solver_test {
@@ -16,7 +17,7 @@ namespace {
     return parse_suite_item("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;").value();
 }
 
-// Thinks of two moves as soon as it is told to go, and plays the last one when it is told to stop.
+// Sends two variations after "go", and plays the move of the second after "stop".
 [[nodiscard]] FakePeer::Answers answer(std::string_view line) {
     if (line == "isready") {
         return {"readyok"};
@@ -71,7 +72,7 @@ TEST(PeerSolverTest, AnInterruptStopsTheEngine) {
     EXPECT_EQ(session.peer->written.back(), "stop");
 }
 
-TEST(PeerSolverTest, AProvenMateEndsTheThought) {
+TEST(PeerSolverTest, AMateThatWasAskedForEndsTheSearch) {
     Session session{[](std::string_view line) {
         if (line == "go infinite") {
             return FakePeer::Answers{"info depth 2 score mate 2 pv e2e4"};
@@ -93,10 +94,10 @@ TEST(PeerSolverTest, AnEngineThatDiesIsAnError) {
     session.peer->ends_when_silent = true;
     const auto found = session.solver->solve(best_is_e4(), {.time = Milliseconds{300}}, kNever);
     ASSERT_FALSE(found);
-    EXPECT_EQ(found.error(), "the engine has gone away");
+    EXPECT_EQ(found.error(), "the engine has ended");
 }
 
-TEST(PeerSolverTest, AProgramThatIsNotThereIsAnError) {
+TEST(PeerSolverTest, AMissingProgramIsAnError) {
     const auto solver =
         start_peer({.command = "/nowhere/no-such-engine 2>/dev/null", .hash_megabytes = 1});
     ASSERT_FALSE(solver);
@@ -105,8 +106,9 @@ TEST(PeerSolverTest, AProgramThatIsNotThereIsAnError) {
 
 // Our own program, through a real pipe.
 TEST(PeerSolverTest, ARealProgram) {
+    const char* const quote = testing_support::kIsWindows ? "\"" : "'";
     const auto solver = start_peer(
-        {.command = std::string{"'"} + TREBUCHET_PROGRAM + "'",
+        {.command = quote + std::string{TREBUCHET_PROGRAM} + quote,
          .protocol = ProtocolName::Xboard,
          .hash_megabytes = 1});
     ASSERT_TRUE(solver) << solver.error();

@@ -61,14 +61,14 @@ TEST(SuiteTest, MatesAreFoundAsScores) {
     EXPECT_FALSE(judge(mate, Move::none(), std::nullopt).is_solved);
 }
 
-TEST(SuiteTest, BeingMatedIsCountedFromTheOtherSide) {
+TEST(SuiteTest, NegativeMatesMeanBeingMated) {
     const SuiteItem mated = item("bm #-2;");
     EXPECT_TRUE(judged(mated, "e4", Score::mated_at(Ply{4}).value()).is_solved);
     EXPECT_TRUE(judged(mated, "e4", Score::mated_at(Ply{2}).value()).is_mate_too_short);
     EXPECT_FALSE(judged(mated, "e4", Score::mate_at(Ply{1}).value()).is_mate_too_short);
 }
 
-TEST(SuiteTest, DirectMatesAskForTheMoveWhereOneIsNamed) {
+TEST(SuiteTest, AMoveDecidesBeforeADirectMate) {
     const SuiteItem alone = item("dm 3;");
     EXPECT_EQ(alone.mate, 3);
     EXPECT_TRUE(judged(alone, "a3", Score::mate_at(Ply{5}).value()).is_solved);
@@ -95,7 +95,7 @@ TEST(SuiteTest, PointsOfPromotionsAndChecks) {
     EXPECT_EQ(judged(promotion, "e8=N").points, 1);
 }
 
-TEST(SuiteTest, OtherCommentsAreNoPoints) {
+TEST(SuiteTest, OtherCommentsGiveNoPoints) {
     for (const char* const comment : {"from a game", "e4=ten", "e4=10, Zz3=5", "e4=10,,d4=5", ""}) {
         const SuiteItem plain = item("bm e4; c0 \"" + std::string{comment} + "\";");
         EXPECT_TRUE(plain.points.empty()) << comment;
@@ -105,7 +105,7 @@ TEST(SuiteTest, OtherCommentsAreNoPoints) {
     EXPECT_FALSE(judged(item("id \"x\";"), "e4").is_solved);
 }
 
-TEST(SuiteTest, WrongLinesSayWhy) {
+TEST(SuiteTest, InvalidLinesAreExplained) {
     EXPECT_THAT(parse_suite_item("8/8 w - - bm e4;").error(), HasSubstr("column"));
     EXPECT_EQ(
         parse_suite_item(std::string{kStart} + "bm e4 e5;").error(), "bm e5: not a legal move");
@@ -115,7 +115,7 @@ TEST(SuiteTest, WrongLinesSayWhy) {
     }
 }
 
-TEST(SuiteTest, AFileIsReadLineByLine) {
+TEST(SuiteTest, ReadsAFileLineByLine) {
     const ScratchFolder folder;
     const std::string good = std::string{kStart} + "bm e4;\r\n";
     const auto suite = read_suite(folder.write(

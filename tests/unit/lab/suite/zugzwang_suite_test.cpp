@@ -1,11 +1,11 @@
-// The positions of the zugzwang test suite, in which the null move lies.
+// The positions of the zugzwang test suite, in which null move pruning errs.
 #include <set>
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "lab/suite/own_solver.h"
+#include "lab/suite/solver.h"
 #include "lab/suite/suite.h"
 #include "support/testdata.h"
 
@@ -27,10 +27,10 @@ using ::testing::IsSubsetOf;
     return ids;
 }
 
-// Its price is known: nothing is hidden for longer than four times the nodes (with other numbers,
-// hardly anything: docs/develop/search.md). What is found may be given up again, with the null move
-// and without; so it counts if a shorter search has it.
-TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
+// Null move pruning delays each solution by at most a factor of four in nodes
+// (docs/develop/search.md has figures). A search may find a solution and lose it again, with and
+// without the null move, so a solution of a shorter search counts too.
+TEST(ZugzwangSuiteTest, TheNullMoveDelaysNoSolutionByMoreThanAFactorOfFour) {
     const auto file = testing_support::shared_data("epd/zugts.epd");
     TREBUCHET_SKIP_WITHOUT(file);
     const auto suite = read_suite(file->string());
@@ -40,11 +40,11 @@ TEST(ZugzwangSuiteTest, WhatIsFoundWithoutTheNullMoveIsFoundWithItSoonAfter) {
     constexpr std::uint64_t kNodes = 25'000;
     const std::set<std::string> all = solved(*suite, without, kNodes);
     EXPECT_GE(all.size(), 12U);
-    std::set<std::string> soon_after;
+    std::set<std::string> later;
     for (const std::uint64_t factor : {1U, 2U, 4U}) {
-        soon_after.merge(solved(*suite, {}, factor * kNodes));
+        later.merge(solved(*suite, {}, factor * kNodes));
     }
-    EXPECT_THAT(all, IsSubsetOf(soon_after));
+    EXPECT_THAT(all, IsSubsetOf(later));
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include "lab/tune/tune_command.h"
-
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -9,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/data/training_file.h"
+#include "lab/tune/tune.h"
 #include "support/command_runs.h"
 #include "support/scratch_folder.h"
 #include "unit/lab/data/training_samples.h"
@@ -31,7 +30,7 @@ using testing_support::WordList;
     return tune_arguments(values_of("tune", words));
 }
 
-TEST(TuneCommandTest, NeedsDataAndAPlaceForTheWeights) {
+TEST(TuneCommandTest, NeedsDataAndAnOutputFile) {
     EXPECT_THAT(run({}).errors, HasSubstr("no FILE is given"));
     EXPECT_THAT(run({"a.data"}).errors, HasSubstr("--out FILE is missing"));
     EXPECT_THAT(run({"--help"}).out, HasSubstr("usage: trebuchet tune FILE... --out FILE"));
@@ -82,11 +81,11 @@ TEST(TuneCommandTest, WritesAFileOfWeights) {
     EXPECT_THAT(text, HasSubstr("    .tempo{"));
 }
 
-TEST(TuneCommandTest, AnInterruptBeforeAnythingIsLearnedLeavesTheFileAlone) {
+TEST(TuneCommandTest, AnInterruptBeforeAnyImprovementKeepsTheFile) {
     const ScratchFolder folder;
     write_games(folder.file("data"), 20);
     const std::string weights = folder.write("weights", "old");
-    // No interrupt while the data are read, one in the first epoch that makes nothing better.
+    // The interrupt comes in the first epoch, which improves nothing.
     TuneArguments arguments =
         parse({folder.file("data"), "--out", weights, "--epochs", "3", "--rate", "0"});
     static int questions = 0;
@@ -101,11 +100,11 @@ TEST(TuneCommandTest, AnInterruptBeforeAnythingIsLearnedLeavesTheFileAlone) {
     EXPECT_EQ(outcome.status, 130);
     EXPECT_EQ(
         outcome.errors,
-        "trebuchet tune: interrupted: nothing was learned, and no weights were written\n");
+        "trebuchet tune: interrupted: no epoch improved the weights, and none were written\n");
     EXPECT_EQ(folder.read("weights"), "old");
 }
 
-TEST(TuneCommandTest, SaysWhichFileCannotBeRead) {
+TEST(TuneCommandTest, NamesAFileThatCannotBeRead) {
     const ScratchFolder folder;
     const std::string missing = folder.file("missing");
     const Outcome outcome = run({missing, "--out", folder.file("weights")});
@@ -114,7 +113,7 @@ TEST(TuneCommandTest, SaysWhichFileCannotBeRead) {
         outcome.errors, "trebuchet tune: cannot read " + missing + ": No such file or directory\n");
 }
 
-TEST(TuneCommandTest, DataWithoutGamesAreAnError) {
+TEST(TuneCommandTest, DataWithoutGamesIsAnError) {
     const ScratchFolder folder;
     write_games(folder.file("data"), 0);
     const Outcome outcome = run({folder.file("data"), "--out", folder.file("weights")});
@@ -123,7 +122,7 @@ TEST(TuneCommandTest, DataWithoutGamesAreAnError) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("weights")));
 }
 
-TEST(TuneCommandTest, SaysAtOnceThatItCannotWrite) {
+TEST(TuneCommandTest, ReportsAnUnwritableFileBeforeReading) {
     const ScratchFolder folder;
     const Outcome outcome =
         run({folder.write("data", ""), "--out", folder.file("nowhere/weights")});

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -13,6 +15,7 @@
 
 #include "support/positions.h"
 #include "support/random_positions.h"
+#include "support/testdata.h"
 
 namespace trebuchet::lab::tune_model_test {
 namespace {
@@ -20,7 +23,7 @@ namespace {
 using testing_support::RandomGames;
 using testing_support::text_of;
 
-// Where the balance is next to nothing, a rounding may give the initiative to the other side.
+// If the balance is about 0, rounding may give the initiative to the other side.
 [[nodiscard]] bool is_on_the_edge(const Position& pos) {
     const EvaluationBreakdown parts = explain(pos);
     const auto& initiative = parts.terms[Term::Initiative];
@@ -29,8 +32,8 @@ using testing_support::text_of;
     return std::abs(before.middlegame()) <= 2 || std::abs(before.endgame()) <= 2;
 }
 
-// But for roundings: one in each division.
-TEST(TuneModelTest, IsTheEvaluationOfTheEngine) {
+// Except for rounding, once in each division.
+TEST(TuneModelTest, EqualsTheEvaluationOfTheEngine) {
     constexpr double kRoundings = 4;
     const RealWeights weights = real_weights();
     RandomGames games{51};
@@ -50,7 +53,7 @@ TEST(TuneModelTest, IsTheEvaluationOfTheEngine) {
     EXPECT_GT(compared, 4000);
 }
 
-// Whole numbers may add up to just where the curve has a corner; these do not.
+// Weights that are no whole numbers, so that no sum is exactly at a kink of the score.
 RealWeights away_from_kinks() {
     SplitMix64 random{53};
     RealWeights weights = real_weights();
@@ -62,8 +65,8 @@ RealWeights away_from_kinks() {
     return weights;
 }
 
-// The slope is what the score does when a weight is moved a little.
-TEST(TuneModelTest, TheGradientIsTheSlopeInEachWeight) {
+// Compares the gradient with finite differences.
+TEST(TuneModelTest, TheGradientEqualsFiniteDifferences) {
     constexpr double kStep = 1e-5;
     constexpr double kFactor = 2;
     RandomGames games{52};
@@ -98,6 +101,17 @@ TEST(TuneModelTest, RoundsToTheNearest) {
     const RealWeights weights{{1.6, -1.6}, {0.4, -0.4}};
     const std::vector<PhasedScore> expected{{2, -2}, {0, 0}};
     EXPECT_EQ(rounded(weights), expected);
+}
+
+// So that tuning changes only numbers.
+TEST(WeightsFileTest, IsTheFileThatThisBuildWasMadeFrom) {
+    const auto file =
+        testing_support::own_data(".") / "../../libcore/src/eval/classical/default_weights.h";
+    std::ifstream in{file};
+    ASSERT_TRUE(in) << file;
+    std::stringstream text;
+    text << in.rdbuf();
+    EXPECT_EQ(weights_file(weight_values()), text.str());
 }
 
 }  // namespace

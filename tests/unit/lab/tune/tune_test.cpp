@@ -15,7 +15,7 @@ using testing_support::RandomGames;
 
 constexpr double kSteepness = 0.004;
 
-// Positions of random games whose results are drawn from what these weights expect.
+// Positions of random games, with results drawn from the expected results of these weights.
 TuneData made_up_data(const RealWeights& truth) {
     constexpr int kPositions = 6000;
     RandomGames games{61};
@@ -34,7 +34,7 @@ TuneData made_up_data(const RealWeights& truth) {
     return data;
 }
 
-TEST(TuneTest, ExpectsHalfOfAnEvenPosition) {
+TEST(TuneTest, AnEvenScoreMeansAnExpectedResultOfOneHalf) {
     EXPECT_DOUBLE_EQ(expected_result(0, kSteepness), 0.5);
     EXPECT_GT(expected_result(100, kSteepness), 0.5);
     EXPECT_NEAR(expected_result(300, kSteepness) + expected_result(-300, kSteepness), 1, 1e-12);
@@ -46,7 +46,7 @@ TEST(TuneTest, FindsTheSteepnessOfTheCurve) {
     EXPECT_NEAR(fit_steepness(data.training, weights), kSteepness, kSteepness / 5);
 }
 
-TEST(TuneTest, FindsItsWayBackToWeightsThatWereChanged) {
+TEST(TuneTest, RecoversWeightsThatWereChanged) {
     RealWeights truth = real_weights();
     constexpr std::size_t kKnight = 1;
     truth[kKnight].middlegame += 300;
@@ -76,7 +76,7 @@ TEST(TuneTest, TheSameSeedGivesTheSameWeights) {
     EXPECT_EQ(rounded(a.weights), rounded(b.weights));
 }
 
-TEST(TuneTest, StopsWhenToldTo) {
+TEST(TuneTest, StopsWhenTheCallbackReturnsFalse) {
     const TuneData data = made_up_data(real_weights());
     int epochs = 0;
     (void)tune(

@@ -1,0 +1,180 @@
+#include "analysis/annotator.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <trebuchet/game/game.h>
+#include <trebuchet/util/text.h>
+
+#include "lab/games/ordered_work.h"
+
+namespace trebuchet::analysis {
+namespace {
+
+// So many games are in memory at a time. The searches wait for each other after that many.
+constexpr std::size_t kGamesPerBatch = 32;
+
+using Piece = std::vector<PositionTask>;
+
+[[nodiscard]] std::vector<PositionTask> tasks_of(const GameRecord& record) {
+    std::vector<PositionTask> tasks;
+    Game game{record.start};
+    tasks.push_back({game.position(), game.history()});
+    for (const MainMove& each : record.main_line()) {
+        game.play(each.move);
+        tasks.push_back({game.position(), game.history()});
+    }
+    return tasks;
+}
+
+// A game whose pieces are being searched.
+struct GameUnderWay {
+    GameRecord record;
+    std::size_t positions = 0;
+    std::vector<PositionAnalysis> found{};
+};
+
+struct Batch {
+    std::vector<GameUnderWay> games;
+    std::vector<Piece> pieces;  // of all games, in order
+};
+
+[[nodiscard]] Batch read_batch(PgnReader& reader, std::size_t most_games) {
+    Batch batch;
+    while (batch.games.size() < std::min(kGamesPerBatch, most_games)) {
+        auto record = read_record(reader);
+        if (!record) {
+            break;
+        }
+        const auto tasks = tasks_of(*record);
+        // Of the same length, so that searches side by side end together.
+        const std::size_t pieces = piece_count(tasks.size());
+        const std::size_t length = (tasks.size() + pieces - 1) / pieces;
+        for (std::size_t begin = 0; begin < tasks.size(); begin += length) {
+            const std::size_t end = std::min(begin + length, tasks.size());
+            batch.pieces.emplace_back(
+                tasks.begin() + static_cast<std::ptrdiff_t>(begin),
+                tasks.begin() + static_cast<std::ptrdiff_t>(end));
+        }
+        batch.games.push_back({std::move(*record), tasks.size()});
+    }
+    return batch;
+}
+
+[[nodiscard]] std::string in_lower_case(std::string_view text) {
+    std::string lower{text};
+    std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
+    return lower;
+}
+
+// The style for one game: which side the player has. Nothing if he has none.
+[[nodiscard]] std::optional<AnnotationStyle> style_for(
+    const GameRecord& game, const AnnotateSettings& settings) {
+    AnnotationStyle style = settings.style;
+    if (settings.player.empty()) {
+        return style;
+    }
+    const std::string player = in_lower_case(settings.player);
+    const auto is_called_so = [&](std::string_view tag) {
+        return in_lower_case(game.tag(tag)).find(player) != std::string::npos;
+    };
+    if (is_called_so("White")) {
+        style.side = Color::White;
+        return style;
+    }
+    style.side = Color::Black;
+    return is_called_so("Black") ? std::optional{style} : std::nullopt;
+}
+
+class Run {
+public:
+    Run(const AnnotateSettings& settings, const AnnotateHooks& hooks)
+        : settings_{settings}, hooks_{hooks} {
+        for (std::size_t i = 0; i < settings.searches; ++i) {
+            analysers_.push_back(std::make_unique<PieceAnalyser>(settings.search, settings.limits));
+        }
+    }
+
+    [[nodiscard]] bool has_all() const {
+        return std::all_of(analysers_.begin(), analysers_.end(), [&](const auto& each) {
+            return each->has_all_of(settings_.search);
+        });
+    }
+
+    void run(PgnReader& reader) {
+        std::size_t left = settings_.most_games;
+        while (!is_over_) {
+            Batch batch = read_batch(reader, left);
+            if (batch.games.empty()) {
+                return;
+            }
+            left -= batch.games.size();
+            run(batch);
+        }
+    }
+
+private:
+    using Found = std::vector<PositionAnalysis>;
+
+    void run(Batch& batch) {
+        std::size_t game = 0;
+        const lab::WorkHooks<PieceAnalyser, Found> work{
+            .work =
+                [&batch](
+                    PieceAnalyser& analyser,
+                    std::size_t number,
+                    const std::atomic<bool>& /*is_ending*/) {
+                    return analyser.analyse(batch.pieces[number]);
+                },
+            .on_result =
+                [&](const Found& found) {
+                    searched_ += found.size();
+                    hooks_.on_positions(searched_);
+                    GameUnderWay& current = batch.games[game];
+                    current.found.insert(current.found.end(), found.begin(), found.end());
+                    if (current.found.size() == current.positions) {
+                        is_over_ = !finish(current);
+                        ++game;
+                    }
+                    return !is_over_;
+                },
+            .is_interrupted =
+                [&] {
+                    is_over_ = is_over_ || hooks_.is_interrupted();
+                    return is_over_;
+                },
+            .stop = [](PieceAnalyser& analyser) { analyser.stop(); }};
+        lab::OrderedWork{lab::WorkRange{0, batch.pieces.size()}, analysers_, work}.run();
+    }
+
+    [[nodiscard]] bool finish(const GameUnderWay& game) const {
+        const auto style = style_for(game.record, settings_);
+        const bool is_annotated = style && game.record.is_readable();
+        return hooks_.on_game(
+            is_annotated ? annotated(game.record, game.found, *style) : game.record);
+    }
+
+    const AnnotateSettings& settings_;
+    const AnnotateHooks& hooks_;
+    std::vector<std::unique_ptr<PieceAnalyser>> analysers_;
+    std::size_t searched_ = 0;
+    bool is_over_ = false;
+};
+
+}  // namespace
+
+std::optional<std::string> annotate_games(
+    PgnReader& reader, const AnnotateSettings& settings, const AnnotateHooks& hooks) {
+    Run run{settings, hooks};
+    if (!run.has_all()) {
+        return "not enough memory or threads for " + std::to_string(settings.searches)
+               + " searches side by side";
+    }
+    run.run(reader);
+    return std::nullopt;
+}
+
+}  // namespace trebuchet::analysis

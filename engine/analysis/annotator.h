@@ -1,0 +1,43 @@
+// Annotates the games of a PGN file in their order, with several searches side by side. Games are
+// read as they are needed, so memory does not grow with the file.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include <trebuchet/notation/pgn_reader.h>
+#include <trebuchet/search/limits.h>
+#include <trebuchet/search/settings.h>
+
+#include "analysis/annotation.h"
+#include "analysis/game_record.h"
+
+namespace trebuchet::analysis {
+
+struct AnnotateSettings {
+    Settings search{};         // of each search
+    Limits limits{};           // of each position
+    std::size_t searches = 1;  // side by side
+    AnnotationStyle style{};
+    std::size_t most_games = std::numeric_limits<std::size_t>::max();  // the rest is not read
+    std::string player{};  // only this player's moves are judged; empty: those of both
+};
+
+struct AnnotateHooks {
+    // The next game is annotated; false ends it all.
+    std::function<bool(const GameRecord&)> on_game;
+    // So many positions of all games have been searched by now.
+    std::function<void(std::size_t)> on_positions = [](std::size_t /*positions*/) {};
+    // Asked several times a second; true ends it soon. Games under way are lost.
+    std::function<bool()> is_interrupted = [] { return false; };
+};
+
+// Annotates the games that the reader still has. Errors in a game are kept in its record. Returns
+// what is missing, if it could not begin: memory, or threads.
+[[nodiscard]] std::optional<std::string> annotate_games(
+    PgnReader& reader, const AnnotateSettings& settings, const AnnotateHooks& hooks);
+
+}  // namespace trebuchet::analysis

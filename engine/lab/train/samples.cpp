@@ -1,0 +1,199 @@
+#include "lab/train/samples.h"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <utility>
+
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/types/score.h>
+
+#include "lab/data/training_file.h"
+#include "lab/train/model.h"
+#include "lab/train/parallel.h"
+
+namespace trebuchet::lab {
+namespace {
+
+constexpr unsigned kNibble = 4;
+constexpr unsigned kLowNibble = 15;
+
+// A sample, and the key that recognises it.
+struct FoundSample {
+    Sample sample;
+    Key key;
+};
+
+[[nodiscard]] int game_ply(const Position& pos) noexcept {
+    return 2 * (pos.fullmove_number() - 1) + (pos.side_to_move() == Color::Black ? 1 : 0);
+}
+
+// Says kWholeOutput in every position.
+[[nodiscard]] std::shared_ptr<const Network> constant_network() {
+    const NetworkShape shape{
+        .neurons = kNeuronStep, .buckets = 1, .is_correction = true, .scale = kWholeOutput};
+    const Model silent{.shape = shape, .values = Floats(ModelLayout{shape}.size())};
+    NetworkWeights weights = quantised(silent);
+    weights.output_bias[0] = kNetworkInputUnit * kNetworkOutputUnit;
+    return Network::make(shape, std::move(weights), {}).value();
+}
+
+// The evaluations of a position. Belongs to one thread.
+class Labeller {
+public:
+    Labeller()
+        : classical_{EvaluationKind::Classical},
+          raised_{EvaluationKind::Network, constant_network()} {}
+
+    // Precondition: the side to move is not in check.
+    [[nodiscard]] SampleLabels labels(const Position& pos, int score, int half_points) {
+        const int classical = of(classical_, pos);
+        return {
+            .score = score,
+            .classical = classical,
+            .half_points = half_points,
+            .output_share = std::clamp(of(raised_, pos) - classical, 0, kWholeOutput)};
+    }
+
+private:
+    [[nodiscard]] static int of(Evaluator& evaluator, const Position& pos) noexcept {
+        evaluator.reset(pos);
+        return evaluator.evaluate(pos).value();
+    }
+
+    Evaluator classical_;
+    Evaluator raised_;  // by kWholeOutput, as far as that counts
+};
+
+void collect(
+    const TrainingGame& game, int first_ply, Labeller& labeller, std::vector<FoundSample>& out) {
+    const int white = white_points(game.result);
+    for_each_position(game, [&](const TrainingPosition& at) {
+        if (game_ply(at.position) < first_ply || !is_quiet(at.position, at.played)) {
+            return;
+        }
+        const int half_points = at.position.side_to_move() == Color::White ? white : 2 - white;
+        out.push_back(
+            {pack_sample(
+                 at.position, labeller.labels(at.position, at.played.score.value(), half_points)),
+             at.position.key()});
+    });
+}
+
+[[nodiscard]] std::uint64_t mixed(std::uint64_t sum, const Sample& sample) noexcept {
+    constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15;
+    constexpr int kTurn = 23;
+    const auto labels = static_cast<std::uint64_t>(
+        (sample.score * 65536) ^ (sample.classical * 4) ^ sample.half_points);
+    const auto pieces = std::bit_cast<std::array<std::uint64_t, 2>>(sample.pieces);
+    for (const std::uint64_t part : {sample.occupied, pieces[0], pieces[1], labels}) {
+        sum = std::rotl((sum ^ part) * kOdd, kTurn);
+    }
+    return sum;
+}
+
+}  // namespace
+
+Sample pack_sample(const Position& pos, const SampleLabels& labels) {
+    const Color us = pos.side_to_move();
+    Sample sample{
+        .score = static_cast<std::int16_t>(labels.score),
+        .classical = static_cast<std::int16_t>(labels.classical),
+        .half_points = static_cast<std::uint8_t>(labels.half_points),
+        .output_share = static_cast<std::uint8_t>(labels.output_share),
+        .own_king = static_cast<std::uint8_t>(index(relative(us, pos.king(us)))),
+        .other_king = static_cast<std::uint8_t>(index(relative(us, pos.king(!us))))};
+    for (const Square sq : pos.occupied()) {
+        sample.occupied |= Bitboard{relative(us, sq)}.bits();
+    }
+    std::size_t number = 0;
+    for (const Square seen : Bitboard{sample.occupied}) {
+        const Piece piece = pos.piece_on(relative(us, seen));
+        const Color owner = color_of(piece) == us ? Color::White : Color::Black;
+        const auto code = static_cast<unsigned>(index(make_piece(owner, type_of(piece))));
+        sample.pieces[number / 2] |=
+            static_cast<std::uint8_t>(number % 2 == 0 ? code : code << kNibble);
+        ++number;
+    }
+    return sample;
+}
+
+void unpack_inputs(const Sample& sample, ActiveInputs& inputs) noexcept {
+    const Square own_king = square_at(sample.own_king);
+    const Square other_king = square_at(sample.other_king);
+    std::size_t number = 0;
+    for (const Square sq : Bitboard{sample.occupied}) {
+        const unsigned pair = sample.pieces[number / 2];
+        const auto piece =
+            static_cast<Piece>(number % 2 == 0 ? pair & kLowNibble : pair >> kNibble);
+        inputs.own[number] =
+            static_cast<std::uint16_t>(network_input(Color::White, own_king, piece, sq));
+        inputs.other[number] =
+            static_cast<std::uint16_t>(network_input(Color::Black, other_king, piece, sq));
+        ++number;
+    }
+    inputs.count = number;
+}
+
+void SampleList::add(const Sample& sample) {
+    if (size_ % kBlock == 0) {
+        blocks_.emplace_back().reserve(kBlock);
+    }
+    blocks_.back().push_back(sample);
+    ++size_;
+}
+
+std::optional<std::string> SampleReader::read(
+    const std::string& file, const std::function<bool(const SampleCounts&)>& goes_on) {
+    // Enough games for all threads to be busy.
+    constexpr std::size_t kGames = 2048;
+    std::vector<TrainingGame> games;
+    auto problem = read_games(file, [&](const TrainingGame& game) {
+        games.push_back(game);
+        if (games.size() < kGames) {
+            return true;
+        }
+        take(games);
+        games.clear();
+        return goes_on(counts_);
+    });
+    take(games);
+    return problem;
+}
+
+void SampleReader::take(const std::vector<TrainingGame>& games) {
+    constexpr std::size_t kPiece = 64;  // games that one thread takes at a time
+    std::vector<std::vector<FoundSample>> found(games.size());
+    for_each_piece((games.size() + kPiece - 1) / kPiece, rules_.threads, [&](std::size_t piece) {
+        Labeller labeller;
+        const std::size_t end = std::min((piece + 1) * kPiece, games.size());
+        for (std::size_t i = piece * kPiece; i < end; ++i) {
+            collect(games[i], rules_.first_ply, labeller, found[i]);
+        }
+    });
+    const auto share = static_cast<std::uint64_t>(rules_.validation_share);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        // By the number in its file: it stays a validation game when files are added.
+        const bool is_validation = games[i].number % share == share - 1;
+        ++counts_.games;
+        counts_.positions += games[i].moves.size();
+        for (const FoundSample& one : found[i]) {
+            keep(one.sample, one.key, is_validation);
+        }
+    }
+}
+
+void SampleReader::keep(const Sample& sample, Key key, bool is_validation) {
+    if (sample.output_share == 0) {
+        ++counts_.known;
+        return;
+    }
+    if (rules_.drops_duplicates && !seen_.insert(key)) {
+        ++counts_.duplicates;
+        return;
+    }
+    fingerprint_ = mixed(fingerprint_, sample);
+    (is_validation ? validation_ : training_).add(sample);
+}
+
+}  // namespace trebuchet::lab

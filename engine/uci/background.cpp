@@ -1,0 +1,72 @@
+#include "uci/background.h"
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/perft.h>
+
+#include "uci/output.h"
+
+namespace trebuchet::uci {
+namespace {
+
+// Nothing if it was stopped.
+[[nodiscard]] std::optional<std::uint64_t> count(
+    const Position& position, int depth, const std::stop_token& stop) {
+    // Takes a fraction of a second.
+    constexpr int kDepthWithoutLook = 4;
+    if (stop.stop_requested()) {
+        return std::nullopt;
+    }
+    if (depth <= kDepthWithoutLook) {
+        return perft(position, depth);
+    }
+    std::uint64_t sum = 0;
+    for (const Move move : legal_moves(position)) {
+        Position after = position;
+        after.play(move);
+        const auto share = count(after, depth - 1, stop);
+        if (!share) {
+            return std::nullopt;
+        }
+        sum += *share;
+    }
+    return sum;
+}
+
+}  // namespace
+
+void Background::start(Work work) {
+    stop();
+    thread_ = std::jthread{
+        [this, work = std::move(work)](const std::stop_token& token) { work(token, post_); }};
+}
+
+void Background::stop() {
+    if (thread_.joinable()) {
+        thread_.request_stop();
+        thread_.join();
+    }
+}
+
+Background::Work perft_work(const Position& position, int depth) {
+    return [position, depth](const std::stop_token& stop, const Background::Post& post) {
+        std::uint64_t sum = 0;
+        for (const Move move : legal_moves(position)) {
+            Position after = position;
+            after.play(move);
+            const auto share = count(after, depth - 1, stop);
+            if (!share) {
+                return;
+            }
+            sum += *share;
+            post(move_text(position, move) + ": " + std::to_string(*share));
+        }
+        post("");
+        post("Nodes searched: " + std::to_string(sum));
+    };
+}
+
+}  // namespace trebuchet::uci

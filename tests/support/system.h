@@ -1,0 +1,75 @@
+// What tests need of the operating system and cannot get from the standard library. Where a system
+// has no such thing, a test is skipped and says so.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#ifndef _WIN32
+#include <csignal>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#endif
+
+namespace trebuchet::testing_support {
+
+#ifdef _WIN32
+
+inline constexpr bool kIsWindows = true;
+
+// Makes a pipe with a name in a folder; false where there is no such thing.
+[[nodiscard]] inline bool make_named_pipe(const std::string& /*file*/) {
+    return false;
+}
+
+inline bool set_environment(const char* name, const char* value) {
+    return ::_putenv_s(name, value) == 0;
+}
+
+// While this lives, no file of this process can grow beyond so many bytes: writing fails as on a
+// full disk, with another reason: "File too large".
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(std::uintmax_t /*bytes*/) noexcept {}
+    [[nodiscard]] static constexpr bool is_possible() noexcept { return false; }
+};
+
+#else
+
+inline constexpr bool kIsWindows = false;
+
+[[nodiscard]] inline bool make_named_pipe(const std::string& file) {
+    constexpr mode_t kForTheOwner = 0600;
+    return ::mkfifo(file.c_str(), kForTheOwner) == 0;
+}
+
+inline bool set_environment(const char* name, const char* value) {
+    return ::setenv(name, value, 1) == 0;
+}
+
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(std::uintmax_t bytes) {
+        old_handler_ = std::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &old_);
+        rlimit limit = old_;
+        limit.rlim_cur = bytes;
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+    ~FileSizeLimit() {
+        ::setrlimit(RLIMIT_FSIZE, &old_);
+        std::signal(SIGXFSZ, old_handler_);
+    }
+    [[nodiscard]] static constexpr bool is_possible() noexcept { return true; }
+
+private:
+    rlimit old_{};
+    void (*old_handler_)(int) = SIG_DFL;
+};
+
+#endif
+
+}  // namespace trebuchet::testing_support

@@ -1,0 +1,180 @@
+#include "lab/train/samples.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <trebuchet/eval/evaluator.h>
+#include <trebuchet/notation/fen.h>
+
+#include "lab/data/training_file.h"
+#include "support/random_positions.h"
+#include "support/scratch_folder.h"
+#include "unit/lab/data/training_samples.h"
+
+namespace trebuchet::lab::samples_test {
+namespace {
+
+using testing_support::RandomGames;
+using testing_support::ScratchFolder;
+
+// The inputs that are on, in rising order, computed from the position.
+[[nodiscard]] std::vector<std::size_t> inputs_of(const Position& pos, Color view) {
+    std::vector<std::size_t> inputs;
+    for (const Square sq : pos.occupied()) {
+        inputs.push_back(network_input(view, pos.king(view), pos.piece_on(sq), sq));
+    }
+    std::sort(inputs.begin(), inputs.end());
+    return inputs;
+}
+
+template <std::size_t size>
+[[nodiscard]] std::vector<std::size_t> sorted(
+    const std::array<std::uint16_t, size>& inputs, std::size_t count) {
+    std::vector<std::size_t> list{
+        inputs.begin(), inputs.begin() + static_cast<std::ptrdiff_t>(count)};
+    std::sort(list.begin(), list.end());
+    return list;
+}
+
+TEST(SampleTest, HasTheInputsOfItsPosition) {
+    constexpr int kPositions = 10'000;
+    RandomGames games{1};
+    ActiveInputs inputs;
+    for (int i = 0; i < kPositions; ++i) {
+        games.advance();
+        const Position& pos = games.position();
+        unpack_inputs(pack_sample(pos, {}), inputs);
+        const Color us = pos.side_to_move();
+        ASSERT_EQ(sorted(inputs.own, inputs.count), inputs_of(pos, us)) << to_fen(pos);
+        ASSERT_EQ(sorted(inputs.other, inputs.count), inputs_of(pos, !us)) << to_fen(pos);
+    }
+}
+
+TEST(SampleTest, KeepsItsLabels) {
+    const Sample sample = pack_sample(
+        Position::start(),
+        {.score = -30000, .classical = 30000, .half_points = 2, .output_share = 63});
+    EXPECT_EQ(sample.score, -30000);
+    EXPECT_EQ(sample.classical, 30000);
+    EXPECT_EQ(sample.half_points, 2);
+    EXPECT_EQ(sample.output_share, 63);
+}
+
+TEST(SampleListTest, FindsSamplesInEveryBlock) {
+    constexpr std::size_t kCount = 150'000;
+    SampleList list;
+    for (std::size_t i = 0; i < kCount; ++i) {
+        list.add({.occupied = i});
+    }
+    ASSERT_EQ(list.size(), kCount);
+    for (std::size_t i = 0; i < kCount; ++i) {
+        ASSERT_EQ(list[i].occupied, i);
+    }
+}
+
+// Quiet moves of knights, with scores that tell the plies apart.
+[[nodiscard]] TrainingGame knight_game(std::uint64_t number) {
+    const std::vector<SampleMove> moves{
+        {"g1f3", Score{10}}, {"g8f6", Score{-20}}, {"f3g1", Score{30}}, {"f6g8", Score{-40}}};
+    // The game begins at its twentieth half-move.
+    TrainingGame game =
+        sample_game(number, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 11", moves);
+    game.result = PgnResult::WhiteWins;
+    return game;
+}
+
+[[nodiscard]] SampleReader reader_of(
+    const ScratchFolder& folder, std::uint64_t games, const SampleRules& rules) {
+    auto writer = TrainingWriter::open(folder.file("data"), "hello\n").value();
+    for (std::uint64_t i = 0; i < games; ++i) {
+        EXPECT_FALSE(writer.append(knight_game(i)));
+    }
+    SampleReader reader{rules};
+    EXPECT_FALSE(reader.read(folder.file("data"), [](const SampleCounts&) { return true; }));
+    return reader;
+}
+
+TEST(SampleReaderTest, TakesLabelsAsTheSideToMoveSeesThem) {
+    const ScratchFolder folder;
+    const SampleReader reader = reader_of(folder, 1, {.validation_share = 2});
+    ASSERT_EQ(reader.training().size(), 4U);
+    EXPECT_EQ(reader.training()[0].score, 10);
+    EXPECT_EQ(reader.training()[0].half_points, 2);
+    EXPECT_EQ(reader.training()[1].score, -20);
+    EXPECT_EQ(reader.training()[1].half_points, 0);
+    Position after = Position::start();
+    EXPECT_EQ(reader.training()[0].classical, evaluate(after).value());
+    after.play(Move::normal(Square::G1, Square::F3));
+    EXPECT_EQ(reader.training()[1].classical, evaluate(after).value());
+}
+
+// A network has no say where the ending is known, and less of it where the ending is near a draw.
+TEST(SampleReaderTest, KnowsHowMuchANetworkCounts) {
+    const ScratchFolder folder;
+    auto writer = TrainingWriter::open(folder.file("data"), "hello\n").value();
+    const auto append = [&](std::uint64_t number, std::string_view fen, std::string_view move) {
+        EXPECT_FALSE(writer.append(sample_game(number, fen, {{move, Score{0}}})));
+    };
+    append(0, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 50", "e1d2");
+    append(1, "4k3/2b3p1/8/4p3/4P3/5B2/6P1/4K3 w - - 0 50", "e1d2");
+    append(2, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 50", "g1f3");
+    SampleReader reader{{}};
+    EXPECT_FALSE(reader.read(folder.file("data"), [](const SampleCounts&) { return true; }));
+    EXPECT_EQ(reader.counts().known, 1U);
+    ASSERT_EQ(reader.training().size(), 2U);
+    EXPECT_GT(reader.training()[0].output_share, 8);
+    EXPECT_LT(reader.training()[0].output_share, 56);
+    EXPECT_EQ(reader.training()[1].output_share, kWholeOutput);
+}
+
+TEST(SampleReaderTest, LeavesOutTheFirstPlies) {
+    const ScratchFolder folder;
+    const SampleReader reader = reader_of(folder, 1, {.first_ply = 22, .validation_share = 2});
+    ASSERT_EQ(reader.training().size(), 2U);
+    EXPECT_EQ(reader.training()[0].score, 30);
+}
+
+TEST(SampleReaderTest, KeepsGamesForValidationByTheirNumber) {
+    const ScratchFolder folder;
+    const SampleReader reader = reader_of(folder, 10, {.validation_share = 5});
+    EXPECT_EQ(reader.training().size(), 8U * 4U);
+    EXPECT_EQ(reader.validation().size(), 2U * 4U);
+    EXPECT_EQ(reader.counts().games, 10U);
+    EXPECT_EQ(reader.counts().positions, 40U);
+}
+
+TEST(SampleReaderTest, DropsDuplicatesIfAskedTo) {
+    const ScratchFolder folder;
+    const SampleReader reader =
+        reader_of(folder, 10, {.validation_share = 5, .drops_duplicates = true});
+    EXPECT_EQ(reader.training().size(), 4U);
+    EXPECT_EQ(reader.validation().size(), 0U);
+    EXPECT_EQ(reader.counts().duplicates, 36U);
+}
+
+TEST(SampleReaderTest, FindsTheSameWithAnyNumberOfThreads) {
+    const ScratchFolder folder;
+    auto writer = TrainingWriter::open(folder.file("data"), "hello\n").value();
+    for (std::uint64_t i = 0; i < 300; ++i) {
+        ASSERT_FALSE(writer.append(random_game(i, 60)));
+    }
+    const auto read = [&folder](int threads) {
+        SampleReader reader{{.first_ply = 2, .threads = threads}};
+        EXPECT_FALSE(reader.read(folder.file("data"), [](const SampleCounts&) { return true; }));
+        return reader;
+    };
+    const SampleReader one = read(1);
+    const SampleReader three = read(3);
+    EXPECT_GT(one.training().size(), 1000U);
+    EXPECT_EQ(one.training().size(), three.training().size());
+    EXPECT_EQ(one.fingerprint(), three.fingerprint());
+}
+
+}  // namespace
+}  // namespace trebuchet::lab::samples_test

@@ -1,0 +1,207 @@
+#include "lab/train/train_command.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <trebuchet/eval/network.h>
+
+#include "lab/data/training_file.h"
+#include "lab/train/checkpoint.h"
+#include "support/command_runs.h"
+#include "support/scratch_folder.h"
+#include "unit/lab/data/training_samples.h"
+
+namespace trebuchet::lab::train_command_test {
+namespace {
+
+using testing::HasSubstr;
+using testing_support::Outcome;
+using testing_support::run_command;
+using testing_support::ScratchFolder;
+using testing_support::values_of;
+using testing_support::WordList;
+
+[[nodiscard]] Outcome run(const WordList& words) {
+    return run_command("train", words);
+}
+
+[[nodiscard]] TrainArguments parse(const WordList& words) {
+    return train_arguments(values_of("train", words)).value();
+}
+
+void write_games(const std::string& file, std::uint64_t count) {
+    auto writer = TrainingWriter::open(file, "trebuchet datagen 1\nsignature 123\nseed 4\n");
+    ASSERT_TRUE(writer);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        ASSERT_FALSE(writer->append(random_game(i, 60)));
+    }
+}
+
+// A small and quick training on these games.
+[[nodiscard]] WordList small_run(const ScratchFolder& folder, const WordList& more) {
+    WordList words{folder.file("data"), "--out", folder.file("net")};
+    for (const char* const word :
+         {"--neurons=32", "--passes=2", "--batch=100", "--first-ply=0", "--validation=5"}) {
+        words.emplace_back(word);
+    }
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+TEST(TrainCommandTest, SaysWhatIsWrongWithItsOptions) {
+    EXPECT_THAT(run({}).errors, HasSubstr("no FILE is given"));
+    EXPECT_THAT(run({"a.data"}).errors, HasSubstr("--out FILE is missing"));
+    EXPECT_THAT(
+        run({"a", "--out", "x", "--neurons=33"}).errors,
+        HasSubstr("--neurons must be a multiple of 32"));
+    EXPECT_THAT(
+        run({"a", "--out", "x", "--buckets=3"}).errors,
+        HasSubstr("--buckets must be 1, 2, 4 or 8"));
+    for (const char* const wrong :
+         {"--result-share=2",
+          "--result-share=x",
+          "--result-share=0:",
+          "--result-share=0:2",
+          "--description=two\nlines",
+          "--passes=0",
+          "--rate=nan",
+          "--k=0"}) {
+        EXPECT_EQ(run({"a", "--out", "x", wrong}).status, 2) << wrong;
+    }
+}
+
+TEST(TrainCommandTest, ReadsItsOptions) {
+    const TrainArguments arguments = parse(
+        {"a",
+         "b",
+         "--out",
+         "x",
+         "--neurons=128",
+         "--buckets=8",
+         "--pure",
+         "--k=200",
+         "--result-share=0.2:0.5",
+         "--unique",
+         "--checkpoint=c",
+         "--from=n"});
+    EXPECT_EQ(arguments.files, (std::vector<std::string>{"a", "b"}));
+    const NetworkShape shape{.neurons = 128, .buckets = 8, .is_correction = false, .scale = 200};
+    EXPECT_EQ(arguments.settings.shape, shape);
+    EXPECT_EQ(arguments.settings.first_result_share, 0.2);
+    EXPECT_EQ(arguments.settings.last_result_share, 0.5);
+    EXPECT_TRUE(arguments.rules.drops_duplicates);
+    EXPECT_EQ(arguments.checkpoint, "c");
+    EXPECT_EQ(arguments.from, "n");
+    EXPECT_EQ(parse({"a", "--out", "x"}).settings.shape, TrainSettings{}.shape);
+}
+
+TEST(TrainCommandTest, WritesANetwork) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    const Outcome outcome = run(small_run(folder, {"--description", "a trial"}));
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_THAT(outcome.out, HasSubstr("games 20\n"));
+    EXPECT_THAT(outcome.out, HasSubstr("pass 2 training "));
+    EXPECT_THAT(outcome.out, HasSubstr("network validation "));
+    const auto network = Network::load(folder.file("net"));
+    ASSERT_TRUE(network);
+    EXPECT_EQ((*network)->shape().neurons, 32U);
+    EXPECT_THAT((*network)->description(), HasSubstr("remark: a trial\n"));
+    EXPECT_THAT((*network)->description(), HasSubstr("data: data, signature 123, seed 4\n"));
+    EXPECT_THAT((*network)->description(), HasSubstr("passes: 2\n"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("net.new")));
+}
+
+[[nodiscard]] Outcome interrupted_run(const WordList& words) {
+    static int questions = 0;
+    questions = 0;
+    const TrainArguments arguments = parse(words);
+    const testing_support::TestConsole console{"trebuchet train"};
+    const auto status = run_train(
+        arguments, console.console(), +[]() noexcept {
+            constexpr int kPatience = 6;
+            return ++questions > kPatience;
+        });
+    return console.outcome(status);
+}
+
+TEST(TrainCommandTest, AContinuedTrainingWritesTheSameNetwork) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    ASSERT_EQ(run(small_run(folder, {})).status, 0);
+    const std::string expected = folder.read("net");
+    std::filesystem::remove(folder.file("net"));
+    const std::string checkpoint = folder.file("state");
+    const WordList words = small_run(folder, {"--checkpoint", checkpoint});
+    const Outcome first = interrupted_run(words);
+    EXPECT_EQ(first.status, 130);
+    EXPECT_THAT(
+        first.errors,
+        HasSubstr("trebuchet train: interrupted: the same command continues from " + checkpoint));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("net")));
+    const Outcome second = run(words);
+    EXPECT_EQ(second.status, 0);
+    EXPECT_THAT(second.errors, HasSubstr("continued after "));
+    EXPECT_EQ(folder.read("net"), expected);
+}
+
+TEST(TrainCommandTest, DoesNotContinueWithOtherSettings) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    const std::string checkpoint = folder.file("state");
+    ASSERT_EQ(run(small_run(folder, {"--checkpoint", checkpoint})).status, 0);
+    const Outcome outcome = run(small_run(folder, {"--checkpoint", checkpoint, "--seed=2"}));
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("seed: is '1' in the file, and '2' here"));
+    const std::string other = folder.write("other", "something else");
+    EXPECT_THAT(
+        run(small_run(folder, {"--checkpoint", other})).errors,
+        HasSubstr("it is no checkpoint of this program"));
+}
+
+TEST(TrainCommandTest, BeginsWithTheWeightsOfANetworkOrACheckpoint) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    const std::string checkpoint = folder.file("state");
+    ASSERT_EQ(run(small_run(folder, {"--checkpoint", checkpoint})).status, 0);
+    const std::string trained = folder.read("net");
+    const std::string old = folder.write("old", trained);
+    // Nothing is learned: the weights stay as they were.
+    const WordList still{"--rate=0", "--from", old};
+    ASSERT_EQ(run(small_run(folder, still)).status, 0);
+    EXPECT_EQ(
+        Network::read(folder.read("net")).value()->weights(),
+        Network::read(trained).value()->weights());
+    ASSERT_EQ(run(small_run(folder, {"--rate=0", "--from", checkpoint})).status, 0);
+    EXPECT_EQ(
+        Network::read(folder.read("net")).value()->weights(),
+        Network::read(trained).value()->weights());
+    const Outcome pure = run(small_run(folder, {"--pure", "--from", old}));
+    EXPECT_EQ(pure.status, 2);
+    EXPECT_THAT(pure.errors, HasSubstr("cannot begin with " + old));
+    const std::string nonsense = folder.write("nonsense", "nonsense");
+    EXPECT_THAT(
+        run(small_run(folder, {"--from", nonsense})).errors,
+        HasSubstr("it is not an evaluation network"));
+}
+
+TEST(TrainCommandTest, DataWithoutGamesAreAnError) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 0);
+    const Outcome outcome = run(small_run(folder, {}));
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("too few games"));
+}
+
+TEST(TrainCommandTest, SaysWhichFileCannotBeRead) {
+    const ScratchFolder folder;
+    EXPECT_THAT(run(small_run(folder, {})).errors, HasSubstr("cannot read " + folder.file("data")));
+}
+
+}  // namespace
+}  // namespace trebuchet::lab::train_command_test

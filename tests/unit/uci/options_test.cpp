@@ -1,0 +1,123 @@
+#include "uci/options.h"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace trebuchet::uci::options_test {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Options changed(std::string_view name, std::string_view value) {
+    const auto result = with_option(default_options({}), name, value);
+    EXPECT_TRUE(result.has_value()) << name;
+    return result ? *result : Options{};
+}
+
+std::string error(std::string_view name, std::string_view value) {
+    const auto result = with_option(default_options({}), name, value);
+    EXPECT_FALSE(result.has_value()) << name;
+    return result ? "" : result.error();
+}
+
+TEST(UciOptionsTest, DescribesWhatGuisLookFor) {
+    const auto lines = option_lines(default_options({}));
+    EXPECT_THAT(lines, Contains("option name Hash type spin default 16 min 1 max 1048576"));
+    EXPECT_THAT(lines, Contains("option name Threads type spin default 1 min 1 max 256"));
+    EXPECT_THAT(lines, Contains("option name MultiPV type spin default 1 min 1 max 200"));
+    EXPECT_THAT(lines, Contains("option name Move Overhead type spin default 30 min 0 max 10000"));
+    EXPECT_THAT(lines, Contains("option name OwnBook type check default false"));
+    EXPECT_THAT(lines, Contains("option name BookFile type string default <empty>"));
+    EXPECT_THAT(lines, Contains("option name Clear Hash type button"));
+    EXPECT_THAT(lines, Contains("option name Ponder type check default false"));
+    EXPECT_THAT(lines, Contains("option name UCI_Chess960 type check default false"));
+    EXPECT_THAT(lines, Contains("option name UCI_Elo type spin default 2850 min 800 max 2850"));
+    EXPECT_THAT(lines, Contains(HasSubstr("UCI_EngineAbout type string default Trebuchet ")));
+}
+
+TEST(UciOptionsTest, HidesWhatIsNotForUci) {
+    for (const std::string& line : option_lines(default_options({}))) {
+        EXPECT_THAT(line, Not(HasSubstr("Resign")));
+        EXPECT_THAT(line, Not(HasSubstr("name  ")));
+    }
+}
+
+TEST(UciOptionsTest, OffersTheNumbersOfTheSearchInTuningBuilds) {
+    Options options = default_options({});
+    options.offers_parameters = false;
+    EXPECT_THAT(option_lines(options), Not(Contains(HasSubstr("razoring_margin"))));
+    EXPECT_FALSE(with_option(options, "razoring_margin", "200"));
+    options.offers_parameters = true;
+    EXPECT_THAT(
+        option_lines(options),
+        Contains("option name razoring_margin type spin default 220 min 1 max 1000"));
+    const auto changed = with_option(options, "razoring_margin", "200");
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(changed->parameters.razoring_margin, 200);
+    EXPECT_EQ(
+        with_option(options, "razoring_margin", "0").error(),
+        "bad value '0' for razoring_margin: from 1 to 1000");
+}
+
+TEST(UciOptionsTest, SetsByNamesInAnyCase) {
+    EXPECT_EQ(changed("hash", "64").session.hash, 64);
+    EXPECT_EQ(changed("MOVE OVERHEAD", "100").session.move_overhead, 100);
+    EXPECT_EQ(changed("move-overhead", "100").session.move_overhead, 100);
+    EXPECT_TRUE(changed("OwnBook", "true").session.own_book);
+    EXPECT_TRUE(changed("UCI_Chess960", "true").is_chess960);
+    EXPECT_TRUE(changed("uci_showwdl", "TRUE").show_wdl);
+    EXPECT_EQ(changed("UCI_Elo", "1500").elo, 1500);
+    EXPECT_EQ(changed("BookFile", "<empty>").session.book_file, "");
+    EXPECT_EQ(changed("Ponder", "true"), default_options({}));
+}
+
+TEST(UciOptionsTest, SaysWhatIsWrong) {
+    EXPECT_EQ(error("Hash", "much"), "bad value 'much' for Hash: from 1 to 1048576");
+    EXPECT_EQ(error("UCI_Elo", "100"), "bad value '100' for UCI_Elo: from 800 to 2850");
+    EXPECT_EQ(error("UCI_Chess960", "maybe"), "bad value 'maybe' for UCI_Chess960: true or false");
+    EXPECT_EQ(error("OwnBook", ""), "bad value '' for OwnBook: on or off");
+    EXPECT_EQ(error("Nonsense", "1"), "no such option: Nonsense");
+    EXPECT_EQ(error("", "1"), "no such option: ");
+}
+
+TEST(UciOptionsTest, StrengthGrowsWithElo) {
+    for (int elo = kLeastElo; elo < kMostElo; ++elo) {
+        ASSERT_LE(nodes_per_second_for(elo), nodes_per_second_for(elo + 1)) << elo;
+    }
+    EXPECT_GE(nodes_per_second_for(kLeastElo), 1U);
+}
+
+TEST(UciOptionsTest, TheWeakerTheMoreIsOverlooked) {
+    for (int elo = kLeastElo; elo < kMostElo; ++elo) {
+        ASSERT_GE(overlooked_percent_for(elo), overlooked_percent_for(elo + 1)) << elo;
+    }
+    EXPECT_EQ(overlooked_percent_for(1600), 0);
+    EXPECT_EQ(overlooked_percent_for(1300), 20);
+    EXPECT_GT(overlooked_percent_for(kLeastElo), 50);
+    Options options = default_options({});
+    options.elo = 1300;
+    EXPECT_EQ(search_parameters(options).overlooked_percent, 0);
+    options.limits_strength = true;
+    EXPECT_EQ(search_parameters(options).overlooked_percent, 20);
+    options.session.strength = static_cast<int>(session::kStrengthLevels.size()) - 1;
+    EXPECT_EQ(
+        search_parameters(options).overlooked_percent,
+        session::kStrengthLevels.back().overlooked_percent);
+}
+
+TEST(UciOptionsTest, LimitsStrengthOnlyIfAsked) {
+    Options options = default_options({});
+    options.elo = 1600;
+    EXPECT_FALSE(most_nodes_per_second(options).has_value());
+    options.limits_strength = true;
+    EXPECT_EQ(most_nodes_per_second(options), nodes_per_second_for(1600));
+    options.session.speed_limit = 5;
+    EXPECT_EQ(most_nodes_per_second(options), 5U);
+}
+
+}  // namespace
+}  // namespace trebuchet::uci::options_test
