@@ -100,6 +100,22 @@ TEST(ObserverTest, EveryVariationIsLegalToItsLastMove) {
     }
 }
 
+// The table knows positions by their pieces: the same ones with fewer moves on the clock fill it.
+TEST(ObserverTest, NoVariationGoesOnBehindTheFiftyMoves) {
+    const std::string pieces = "5k2/3b4/p1p1p1p1/P1P1P1P1/8/8/3B4/4K3 w - - ";
+    Searcher searcher{kSmall};
+    RecordingObserver before;
+    searcher.start(position_from(pieces + "0 120"), {}, {.depth = 10}, before);
+    (void)searcher.wait();
+    RecordingObserver observer;
+    searcher.start(position_from(pieces + "98 120"), {}, {.depth = 10}, observer);
+    (void)searcher.wait();
+    ASSERT_FALSE(observer.reports().empty());
+    for (const PvReport& report : observer.reports()) {
+        EXPECT_LE(report.pv.size(), 2U) << "depth " << report.depth;
+    }
+}
+
 TEST(ObserverTest, TheEndIsReportedOnceAndLast) {
     for (const Case& c : cases()) {
         SCOPED_TRACE(c.name);

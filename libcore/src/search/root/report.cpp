@@ -58,7 +58,11 @@ void RootSearch::complete_from_table(PvLine& pv) {
         pos.play(move);
     };
     std::for_each(pv.begin(), pv.end(), play);
-    while (pv.size() < wanted && !pv.full() && keys.count_repetitions(pos) == 0) {
+    // Behind a draw nothing follows: the table's moves there belong to other games.
+    const auto is_drawn = [&] {
+        return pos.halfmove_clock() >= kFiftyMoves || keys.count_repetitions(pos) > 0;
+    };
+    while (pv.size() < wanted && !pv.full() && !is_drawn()) {
         const auto entry = shared_.table.probe(pos.key());
         // Under an upper bound stands the move of an earlier look; MTD(f) leaves little else.
         const bool is_good =
