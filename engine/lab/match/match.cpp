@@ -9,6 +9,7 @@
 #include <trebuchet/util/random.h>
 
 #include "lab/games/ordered_work.h"
+#include "lab/games/pair_play.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -24,16 +25,6 @@ namespace {
     return order;
 }
 
-// The players of one thread.
-struct Seats {
-    explicit Seats(const MatchSettings& settings)
-        : a{settings.a}, b{settings.b}, judge{judge_settings()} {}
-
-    Player a;
-    Player b;
-    Searcher judge;
-};
-
 class Match {
 public:
     explicit Match(const MatchSettings& settings)
@@ -45,10 +36,8 @@ public:
         const std::size_t left = settings_.pairs - std::min(settings_.first_pair, settings_.pairs);
         const std::size_t threads = std::min<std::size_t>(settings_.concurrency, left);
         for (std::size_t i = 0; i < threads; ++i) {
-            seats_.push_back(std::make_unique<Seats>(settings_));
-            const bool is_complete =
-                seats_[i]->a.has_all_of(settings_.a) && seats_[i]->b.has_all_of(settings_.b);
-            if (!is_complete) {
+            seats_.push_back(std::make_unique<PairSeats>(settings_.a, settings_.b));
+            if (!seats_[i]->has_all_of(settings_.a, settings_.b)) {
                 return false;
             }
         }
@@ -56,33 +45,26 @@ public:
     }
 
     void run(const MatchHooks& hooks) const {
-        const WorkHooks<Seats, PairRecord> work{
+        const WorkHooks<PairSeats, PairRecord> work{
             .work =
-                [this](Seats& seats, std::size_t number, const std::atomic<bool>& is_ending) {
+                [this](PairSeats& seats, std::size_t number, const std::atomic<bool>& is_ending) {
                     return play_pair(seats, number, is_ending);
                 },
             .on_result = hooks.on_pair,
             .is_interrupted = hooks.is_interrupted,
-            .stop =
-                [](Seats& seats) {
-                    seats.a.stop();
-                    seats.b.stop();
-                    seats.judge.stop();
-                }};
+            .stop = [](PairSeats& seats) { seats.stop(); }};
         OrderedWork{WorkRange{settings_.first_pair, settings_.pairs}, seats_, work}.run();
     }
 
 private:
     [[nodiscard]] PairRecord play_pair(
-        Seats& seats, std::size_t number, const std::atomic<bool>& is_ending) const {
-        const Opening opening = settings_.openings.empty()
-                                    ? random_opening(settings_.random_openings, number, seats.judge)
-                                    : settings_.openings[order_[number % order_.size()]];
+        PairSeats& seats, std::size_t number, const std::atomic<bool>& is_ending) const {
+        const Opening opening =
+            settings_.openings.empty()
+                ? random_opening(settings_.random_openings, number, seats.judge())
+                : settings_.openings[order_[number % order_.size()]];
         PairRecord record{
-            .number = number,
-            .games = {
-                play_game({&seats.a, &seats.b}, opening, settings_.terms, is_ending),
-                play_game({&seats.b, &seats.a}, opening, settings_.terms, is_ending)}};
+            .number = number, .games = seats.play(opening, settings_.terms, is_ending)};
         record.points = {
             .as_white = half_points(Color::White, record.games[0].result),
             .as_black = half_points(Color::Black, record.games[1].result)};
@@ -91,7 +73,7 @@ private:
 
     const MatchSettings& settings_;
     const std::vector<std::size_t> order_;
-    std::vector<std::unique_ptr<Seats>> seats_;
+    std::vector<std::unique_ptr<PairSeats>> seats_;
 };
 
 }  // namespace

@@ -1,21 +1,14 @@
 #include "lab/match/match_state.h"
 
-#include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
-#include <iterator>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
-#include <trebuchet/util/path.h>
 #include <trebuchet/util/random.h>
 #include <trebuchet/util/text.h>
 
-#include "io/files.h"
 #include "lab/common/configuration.h"
 #include "lab/common/measuring.h"
 
@@ -49,25 +42,6 @@ constexpr int kMostPoints = 2;
     return PairPoints{*as_white, *as_black};
 }
 
-// Reads the whole file: a state file is small.
-[[nodiscard]] Expected<std::string, std::string> read_file(const std::string& file) {
-    auto in = io::open_input(file);
-    if (!in) {
-        return Unexpected{in.error()};
-    }
-    return std::string{std::istreambuf_iterator<char>{*in}, {}};
-}
-
-// The contents of the file after these results.
-[[nodiscard]] std::string state_text(
-    const std::string& description, const std::vector<PairPoints>& results) {
-    std::string text = description;
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        text += to_line(i, results[i]);
-    }
-    return text;
-}
-
 // A checksum of the openings and their order.
 [[nodiscard]] std::uint64_t fingerprint(const std::vector<Opening>& openings) {
     std::uint64_t sum = 0;
@@ -79,22 +53,6 @@ constexpr int kMostPoints = 2;
         sum = SplitMix64{sum ^ static_cast<std::uint64_t>(position.key())}.next();
     }
     return sum;
-}
-
-[[nodiscard]] Expected<std::vector<PairPoints>, std::string> parse_state(
-    std::string_view text, std::string_view description) {
-    if (const auto different = description_difference(description, text)) {
-        return Unexpected{"it belongs to another match: " + *different};
-    }
-    std::vector<PairPoints> results;
-    while (const auto line = take_line(text)) {
-        const auto points = parse_line(*line, results.size());
-        if (!points) {
-            return Unexpected{"it is damaged: " + std::string{*line}};
-        }
-        results.push_back(*points);
-    }
-    return results;
 }
 
 }  // namespace
@@ -121,38 +79,23 @@ std::string describe_match(const MatchSettings& settings) {
 
 Expected<MatchState, std::string> MatchState::open(
     const std::string& file, const std::string& description) {
-    const std::string complaint = "cannot use the state file " + file + ": ";
     std::vector<PairPoints> results;
-    std::error_code error;
-    if (const auto objection = io::objection_to_replacing(file)) {
-        return Unexpected{*objection};
-    }
-    if (std::filesystem::exists(to_path(file), error)) {
-        const auto text = read_file(file);
-        if (!text) {
-            return Unexpected{text.error()};
+    auto out = RunFile::open(file, description, [&results](std::string_view line) {
+        const auto points = parse_line(line, results.size());
+        if (points) {
+            results.push_back(*points);
         }
-        auto parsed = parse_state(*text, description);
-        if (!parsed) {
-            return Unexpected{complaint + parsed.error()};
-        }
-        results = std::move(*parsed);
-    }
-    if (auto problem = io::replace_file(file, state_text(description, results))) {
-        return Unexpected{std::move(*problem)};
-    }
-    auto out = io::open_output(file, std::ios::app);
+        return points.has_value();
+    });
     if (!out) {
         return Unexpected{out.error()};
     }
-    return MatchState{file, std::move(results), std::move(*out)};
+    return MatchState{std::move(*out), std::move(results)};
 }
 
 std::optional<std::string> MatchState::append(PairPoints points) {
-    errno = 0;
-    out_ << to_line(results_.size(), points) << std::flush;
-    if (!out_) {
-        return io::write_error(file_);
+    if (auto problem = file_.append(to_line(results_.size(), points))) {
+        return problem;
     }
     results_.push_back(points);
     return std::nullopt;

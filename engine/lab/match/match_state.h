@@ -2,7 +2,6 @@
 // description of the match, then a line for each pair, written when the pair is finished.
 #pragma once
 
-#include <fstream>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,6 +9,7 @@
 
 #include <trebuchet/util/expected.h>
 
+#include "lab/common/run_file.h"
 #include "lab/match/match.h"
 #include "lab/match/pair_statistics.h"
 
@@ -22,8 +22,7 @@ namespace trebuchet::lab {
 
 class MatchState {
 public:
-    // Opens the file, or creates it. An incomplete last line is dropped. The error says why the
-    // file cannot be used: it cannot be read or written, is damaged, or belongs to another match.
+    // As RunFile::open().
     [[nodiscard]] static Expected<MatchState, std::string> open(
         const std::string& file, const std::string& description);
 
@@ -33,12 +32,11 @@ public:
     [[nodiscard]] std::optional<std::string> append(PairPoints points);
 
 private:
-    MatchState(std::string file, std::vector<PairPoints> results, std::ofstream out)
-        : file_{std::move(file)}, results_{std::move(results)}, out_{std::move(out)} {}
+    MatchState(RunFile file, std::vector<PairPoints> results)
+        : file_{std::move(file)}, results_{std::move(results)} {}
 
-    std::string file_;
+    RunFile file_;
     std::vector<PairPoints> results_;
-    std::ofstream out_;
 };
 
 }  // namespace trebuchet::lab

@@ -12,18 +12,10 @@
 #include "lab/common/configuration.h"
 #include "lab/common/measuring.h"
 #include "lab/games/ordered_work.h"
+#include "lab/games/pair_play.h"
 
 namespace trebuchet::lab {
 namespace {
-
-// The players of one thread.
-struct Seats {
-    explicit Seats(const Settings& settings) : a{settings}, b{settings}, judge{judge_settings()} {}
-
-    Player a;
-    Player b;
-    Searcher judge;
-};
 
 // Half points of side A in its two games.
 struct TrialResult {
@@ -48,10 +40,8 @@ public:
     [[nodiscard]] bool set_up() {
         for (std::size_t i = 0; i < std::min<std::size_t>(settings_.concurrency, settings_.batch);
              ++i) {
-            seats_.push_back(std::make_unique<Seats>(settings_.base));
-            const bool is_complete =
-                seats_[i]->a.has_all_of(settings_.base) && seats_[i]->b.has_all_of(settings_.base);
-            if (!is_complete) {
+            seats_.push_back(std::make_unique<PairSeats>(settings_.base, settings_.base));
+            if (!seats_[i]->has_all_of(settings_.base, settings_.base)) {
                 return false;
             }
         }
@@ -71,9 +61,9 @@ private:
     // False if it was interrupted; nothing is learned then.
     [[nodiscard]] bool play_batch(std::size_t end, const SpsaHooks& hooks) {
         SpsaProgress next = progress_;
-        const WorkHooks<Seats, TrialResult> work{
+        const WorkHooks<PairSeats, TrialResult> work{
             .work =
-                [this](Seats& seats, std::size_t pair, const std::atomic<bool>& is_ending) {
+                [this](PairSeats& seats, std::size_t pair, const std::atomic<bool>& is_ending) {
                     return play_pair(seats, pair, is_ending);
                 },
             .on_result =
@@ -82,12 +72,7 @@ private:
                     return true;
                 },
             .is_interrupted = hooks.is_interrupted,
-            .stop =
-                [](Seats& seats) {
-                    seats.a.stop();
-                    seats.b.stop();
-                    seats.judge.stop();
-                }};
+            .stop = [](PairSeats& seats) { seats.stop(); }};
         OrderedWork{WorkRange{progress_.pairs, end}, seats_, work}.run();
         if (next.pairs < end) {
             return false;
@@ -97,19 +82,16 @@ private:
     }
 
     [[nodiscard]] TrialResult play_pair(
-        Seats& seats, std::size_t pair, const std::atomic<bool>& is_ending) const {
+        PairSeats& seats, std::size_t pair, const std::atomic<bool>& is_ending) const {
         const SpsaTrial trial = spsa_trial(settings_.plan, progress_.values, pair);
-        seats.a.configure(with_numbers(settings_, trial.a));
-        seats.b.configure(with_numbers(settings_, trial.b));
-        const Opening opening = random_opening(settings_.random_openings, pair, seats.judge);
-        const auto result = [&](Player& white, Player& black) {
-            return play_game({&white, &black}, opening, settings_.terms, is_ending).result;
-        };
+        seats.configure(with_numbers(settings_, trial.a), with_numbers(settings_, trial.b));
+        const Opening opening = random_opening(settings_.random_openings, pair, seats.judge());
+        const auto games = seats.play(opening, settings_.terms, is_ending);
         return {
             .pair = pair,
             .points = {
-                half_points(Color::White, result(seats.a, seats.b)),
-                half_points(Color::Black, result(seats.b, seats.a))}};
+                half_points(Color::White, games[0].result),
+                half_points(Color::Black, games[1].result)}};
     }
 
     void learn(const TrialResult& result, SpsaProgress& progress) const {
@@ -126,7 +108,7 @@ private:
 
     const SpsaSettings& settings_;
     SpsaProgress progress_;
-    std::vector<std::unique_ptr<Seats>> seats_;
+    std::vector<std::unique_ptr<PairSeats>> seats_;
 };
 
 }  // namespace

@@ -1,17 +1,11 @@
 #include "lab/spsa/spsa_state.h"
 
 #include <array>
-#include <cerrno>
 #include <charconv>
-#include <filesystem>
 #include <string_view>
 #include <system_error>
 
-#include <trebuchet/util/path.h>
 #include <trebuchet/util/text.h>
-
-#include "io/files.h"
-#include "lab/common/measuring.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -79,64 +73,27 @@ constexpr std::string_view kPairs = "pairs";
                                                  : std::nullopt;
 }
 
-// The file's own text without an incomplete last line.
-struct Path {
-    std::string text;
-    SpsaProgress last;
-};
-
-[[nodiscard]] Expected<Path, std::string> parse_path(
-    std::string_view text, const std::string& description, SpsaProgress begin) {
-    if (const auto different = description_difference(description, text)) {
-        return Unexpected{"it belongs to another run: " + *different};
-    }
-    Path path{description, std::move(begin)};
-    while (const auto line = take_line(text)) {
-        auto progress = parse_line(*line, path.last);
-        if (!progress) {
-            return Unexpected{"it is damaged: " + std::string{*line}};
-        }
-        path.last = std::move(*progress);
-        path.text.append(*line).append("\n");
-    }
-    return path;
-}
-
 }  // namespace
 
 Expected<SpsaState, std::string> SpsaState::open(
     const std::string& file, const std::string& description, SpsaProgress begin) {
-    if (const auto objection = io::objection_to_replacing(file)) {
-        return Unexpected{*objection};
-    }
-    Path path{description, std::move(begin)};
-    std::error_code error;
-    if (std::filesystem::exists(to_path(file), error)) {
-        const auto text = io::read_file(file);
-        if (!text) {
-            return Unexpected{text.error()};
+    SpsaProgress last = std::move(begin);
+    auto out = RunFile::open(file, description, [&last](std::string_view line) {
+        auto progress = parse_line(line, last);
+        if (progress) {
+            last = std::move(*progress);
         }
-        auto parsed = parse_path(*text, description, std::move(path.last));
-        if (!parsed) {
-            return Unexpected{"cannot continue " + file + ": " + parsed.error()};
-        }
-        path = std::move(*parsed);
-    }
-    if (auto problem = io::replace_file(file, path.text)) {
-        return Unexpected{std::move(*problem)};
-    }
-    auto out = io::open_output(file, std::ios::app);
+        return progress.has_value();
+    });
     if (!out) {
         return Unexpected{out.error()};
     }
-    return SpsaState{file, std::move(path.last), std::move(*out)};
+    return SpsaState{std::move(*out), std::move(last)};
 }
 
 std::optional<std::string> SpsaState::append(const SpsaProgress& progress) {
-    errno = 0;
-    out_ << to_line(progress) << std::flush;
-    if (!out_) {
-        return io::write_error(file_);
+    if (auto problem = file_.append(to_line(progress))) {
+        return problem;
     }
     progress_ = progress;
     return std::nullopt;

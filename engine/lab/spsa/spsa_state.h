@@ -4,13 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <trebuchet/util/expected.h>
+
+#include "lab/common/run_file.h"
 
 namespace trebuchet::lab {
 
@@ -26,8 +27,7 @@ struct SpsaProgress {
 
 class SpsaState {
 public:
-    // Opens the file, or creates it. An incomplete last line is dropped. `begin` is the progress of
-    // a new run. The error says why the file cannot be used.
+    // As RunFile::open(). `begin` is the progress of a new run.
     [[nodiscard]] static Expected<SpsaState, std::string> open(
         const std::string& file, const std::string& description, SpsaProgress begin);
 
@@ -36,12 +36,11 @@ public:
     [[nodiscard]] std::optional<std::string> append(const SpsaProgress& progress);
 
 private:
-    SpsaState(std::string file, SpsaProgress progress, std::ofstream out)
-        : file_{std::move(file)}, progress_{std::move(progress)}, out_{std::move(out)} {}
+    SpsaState(RunFile file, SpsaProgress progress)
+        : file_{std::move(file)}, progress_{std::move(progress)} {}
 
-    std::string file_;
+    RunFile file_;
     SpsaProgress progress_;
-    std::ofstream out_;
 };
 
 }  // namespace trebuchet::lab

@@ -178,7 +178,7 @@ TEST(MatchCommandTest, AMatchInPiecesIsTheSameAsInOne) {
     pieces[3] = "201";
     const Outcome other = run(pieces);
     EXPECT_EQ(other.status, 2);
-    EXPECT_THAT(other.errors, HasSubstr("it belongs to another match: pace"));
+    EXPECT_THAT(other.errors, HasSubstr("it belongs to another run: pace"));
 }
 
 TEST(MatchCommandTest, TheSequentialTestEndsTheMatch) {

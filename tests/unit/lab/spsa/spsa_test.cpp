@@ -1,5 +1,6 @@
 #include "lab/spsa/spsa.h"
 
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <vector>
@@ -99,6 +100,25 @@ TEST(SpsaTest, TheLastPairMovesANumberByTheRate) {
     learn_from(plan, 999, 1, values);
     EXPECT_NEAR(std::abs(values[0] - 100), 0.01 * 20, 1e-9);
     EXPECT_NEAR(std::abs(values[1] - 4), 0.01 * 2, 1e-9);
+}
+
+// What docs/develop/laboratory.md says of the default rate and 30,000 games.
+TEST(SpsaTest, ANumberThatDoesNotMatterDriftsByALittle) {
+    SpsaPlan plan = plan_of(15'000);
+    plan.numbers.assign(100, {&kWide, 0, 20});
+    plan.rate = SpsaPlan{}.rate;
+    std::vector<double> values = plan.start();
+    SplitMix64 dice{7};
+    // Points of a pair, as often as between equal players.
+    constexpr std::array<double, 10> kPoints{-2, -1, -1, -1, 0, 0, 0, 1, 1, 1};
+    for (std::size_t pair = 0; pair < plan.pairs; ++pair) {
+        learn_from(plan, pair, kPoints[dice.below(kPoints.size())], values);
+    }
+    double squares = 0;
+    for (const double value : values) {
+        squares += (value / 20) * (value / 20) / static_cast<double>(values.size());
+    }
+    EXPECT_NEAR(std::sqrt(squares), 0.4, 0.1);
 }
 
 TEST(SpsaTest, NothingLeavesItsRange) {
