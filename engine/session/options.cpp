@@ -303,7 +303,8 @@ struct Range {
 }  // namespace
 
 std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept {
-    auto most = kStrengthLevels[static_cast<std::size_t>(options.strength)].nodes_per_second;
+    auto most =
+        kStrengthLevels[static_cast<std::size_t>(options.strength)].weakness.nodes_per_second;
     if (options.speed_limit > 0) {
         const auto limit = static_cast<std::uint64_t>(options.speed_limit);
         most = std::min(limit, most.value_or(limit));
@@ -314,7 +315,7 @@ std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexc
 Parameters search_parameters(const Options& options) noexcept {
     Parameters parameters;
     parameters.overlooked_percent =
-        kStrengthLevels[static_cast<std::size_t>(options.strength)].overlooked_percent;
+        kStrengthLevels[static_cast<std::size_t>(options.strength)].weakness.overlooked_percent;
     return parameters;
 }
 

@@ -19,6 +19,8 @@
 #include <trebuchet/tablebase/tablebases.h>
 #include <trebuchet/util/expected.h>
 
+#include "session/strength.h"
+
 namespace trebuchet::session {
 
 // Folders of tablebases, and what was found in them.
@@ -68,31 +70,6 @@ struct Options {
 
     friend bool operator==(const Options&, const Options&) = default;
 };
-
-// Weaker play, for people and for weaker programs: the engine takes its usual time and searches
-// more slowly; the weakest levels overlook moves besides, as beginners do. Both are derived from
-// games: docs/notebook/0003-strength-levels.md and 0027-beginners.md.
-struct StrengthLevel {
-    // Elo on a scale on which Toga II 3.0 has 2850, or "Full".
-    std::string_view name;
-    std::optional<std::uint64_t> nodes_per_second;
-    int overlooked_percent = 0;  // as in Parameters
-};
-
-// Strongest first.
-inline constexpr std::array kStrengthLevels{
-    StrengthLevel{"Full", std::nullopt},
-    StrengthLevel{"2800", 85'000},
-    StrengthLevel{"2600", 42'000},
-    StrengthLevel{"2400", 22'000},
-    StrengthLevel{"2200", 12'000},
-    StrengthLevel{"2000", 3'700},
-    StrengthLevel{"1800", 1'800},
-    StrengthLevel{"1600", 1'400},
-    StrengthLevel{"1400", 1'400, 14},
-    StrengthLevel{"1200", 1'400, 27},
-    StrengthLevel{"1000", 1'400, 41},
-    StrengthLevel{"800", 1'400, 53}};
 
 struct OptionInfo {
     struct Check {

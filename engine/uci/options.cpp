@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <variant>
 
@@ -13,6 +12,8 @@
 namespace trebuchet::uci {
 namespace {
 
+using session::kLeastElo;
+using session::kMostElo;
 using session::OptionInfo;
 
 constexpr std::string_view kEmpty = "<empty>";
@@ -259,65 +260,11 @@ Expected<Options, std::string> with_option(
     return Unexpected{"no such option: " + std::string{name}};
 }
 
-std::uint64_t nodes_per_second_for(int elo) noexcept {
-    struct Point {
-        double elo;
-        double nodes;
-    };
-    // The strength levels that are a speed: docs/notebook/0003.
-    constexpr std::array kPoints{
-        Point{2850, 100'000},
-        Point{2800, 85'000},
-        Point{2600, 42'000},
-        Point{2400, 22'000},
-        Point{2200, 12'000},
-        Point{2000, 3'700},
-        Point{1800, 1'800},
-        Point{1600, 1'400}};
-    const auto wanted = static_cast<double>(elo);
-    for (std::size_t i = 1; i < kPoints.size(); ++i) {
-        const Point& above = kPoints[i - 1];
-        const Point& below = kPoints[i];
-        if (wanted >= below.elo) {
-            // Each doubling of the speed is worth about the same.
-            const double share = std::min((wanted - below.elo) / (above.elo - below.elo), 1.0);
-            return static_cast<std::uint64_t>(
-                below.nodes * std::pow(above.nodes / below.nodes, share));
-        }
-    }
-    return static_cast<std::uint64_t>(kPoints.back().nodes);
-}
-
-int overlooked_percent_for(int elo) noexcept {
-    struct Point {
-        int elo;
-        int percent;
-    };
-    // As played: docs/notebook/0027.
-    constexpr std::array kPoints{
-        Point{1600, 0},
-        Point{1450, 10},
-        Point{1300, 20},
-        Point{1160, 30},
-        Point{1010, 40},
-        Point{850, 50},
-        Point{700, 60}};
-    for (std::size_t i = 1; i < kPoints.size(); ++i) {
-        const Point& above = kPoints[i - 1];
-        const Point& below = kPoints[i];
-        if (elo >= below.elo) {
-            const int steps = std::max(above.elo - elo, 0) * (below.percent - above.percent);
-            return above.percent + steps / (above.elo - below.elo);
-        }
-    }
-    return kPoints.back().percent;
-}
-
 std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept {
     auto most = session::most_nodes_per_second(options.session);
     if (options.limits_strength) {
-        const std::uint64_t limit = nodes_per_second_for(options.elo);
-        most = std::min(limit, most.value_or(limit));
+        const auto limit = session::weakness_for(options.elo).nodes_per_second;
+        most = std::min(most.value_or(*limit), *limit);
     }
     return most;
 }
@@ -325,7 +272,8 @@ std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexc
 Parameters search_parameters(const Options& options) noexcept {
     Parameters parameters = options.parameters;
     const int by_level = session::search_parameters(options.session).overlooked_percent;
-    const int by_elo = options.limits_strength ? overlooked_percent_for(options.elo) : 0;
+    const int by_elo =
+        options.limits_strength ? session::weakness_for(options.elo).overlooked_percent : 0;
     parameters.overlooked_percent = std::max({parameters.overlooked_percent, by_level, by_elo});
     return parameters;
 }

@@ -15,10 +15,6 @@
 
 namespace trebuchet::uci {
 
-// UCI_Elo is on the scale of session::kStrengthLevels.
-inline constexpr int kLeastElo = 800;
-inline constexpr int kMostElo = 2850;
-
 // Whether the numbers of the search are options, too: for tuners like OpenBench's, which change
 // them from game to game.
 #ifdef TREBUCHET_TUNING
@@ -32,7 +28,7 @@ struct Options {
     bool is_chess960 = false;
     bool is_analysing = false;  // a hint: contempt is for games only
     bool limits_strength = false;
-    int elo = kMostElo;
+    int elo = session::kMostElo;
     bool show_wdl = false;
     bool offers_parameters = kIsTuningBuild;
     Parameters parameters{};
@@ -53,11 +49,6 @@ struct Options {
 
 // The name of the button, which sets nothing.
 [[nodiscard]] bool is_clear_hash(std::string_view name);
-
-// Nodes a second at which the program plays with this strength.
-[[nodiscard]] std::uint64_t nodes_per_second_for(int elo) noexcept;
-// Of a hundred moves so many are overlooked at this strength.
-[[nodiscard]] int overlooked_percent_for(int elo) noexcept;
 
 // What all limits of the options together allow; nothing: no limit.
 [[nodiscard]] std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept;

@@ -109,7 +109,7 @@ TEST_F(GameManagerTest, ASpeedLimitHoldsForMovesAndNotForAnalysis) {
 }
 
 TEST_F(GameManagerTest, AStrengthIsASpeedAndTheLowerLimitHolds) {
-    const std::uint64_t weakest = *kStrengthLevels.back().nodes_per_second;
+    const std::uint64_t weakest = *kStrengthLevels.back().weakness.nodes_per_second;
     const int level = static_cast<int>(kStrengthLevels.size()) - 1;
     manager_.set_options({.strength = level});
     manager_.new_game();
@@ -130,7 +130,8 @@ TEST_F(GameManagerTest, AWeakLevelOverlooksMovesInGamesAndNotInAnalysis) {
     manager_.new_game();
     manager_.go();
     EXPECT_EQ(
-        searcher_.style.parameters.overlooked_percent, kStrengthLevels.back().overlooked_percent);
+        searcher_.style.parameters.overlooked_percent,
+        kStrengthLevels.back().weakness.overlooked_percent);
     manager_.analyse();
     EXPECT_EQ(searcher_.style.parameters.overlooked_percent, 0);
     manager_.set_options({.strength = 1});
