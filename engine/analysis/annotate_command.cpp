@@ -1,7 +1,6 @@
 // trebuchet annotate: finds out where games turned, and writes it into them.
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <iostream>
 #include <istream>
 #include <memory>
@@ -10,6 +9,7 @@
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <trebuchet/util/text.h>
 #include <trebuchet/util/version.h>
@@ -19,13 +19,9 @@
 #include "analysis/game_summary.h"
 #include "analysis/html_report.h"
 #include "analysis/openings.h"
-#include "analysis/part_file.h"
-#include "analysis/text_report.h"
-#include "command/game_text.h"
 #include "command/search_options.h"
 #include "io/files.h"
 #include "io/signals.h"
-#include "io/streams.h"
 
 namespace trebuchet::analysis {
 namespace {
@@ -153,48 +149,18 @@ constexpr std::array kOptions{
     }
     style.first_move = values.number("first-move");
     style.last_move = values.number("last-move");
+    if (style.last_move < style.first_move) {
+        return Unexpected{"--last-move is before --first-move"};
+    }
     style.margin = values.given_number("margin");
     style.lines = values.number<std::size_t>("multi-pv");
-    style.annotator =
-        "Trebuchet " + std::string{version()} + ", " + limits_in_words(settings.limits);
+    style.annotator = "Trebuchet " + std::string{version()} + ", "
+                      + limits_in_words(settings.limits)
+                      + (style.lines > 1 ? ", " + std::to_string(style.lines) + " lines" : "");
     return settings;
 }
 
-// --- The run ------------------------------------------------------------------------------------
-
-// How many games and positions a file has, without reading the moves twice as slowly as needed.
-struct Amount {
-    std::size_t games = 0;
-    std::size_t positions = 0;
-};
-
-class Counter final : public PgnVisitor {
-public:
-    void begin_game() override {
-        ++amount.games;
-        ++amount.positions;  // the start
-    }
-    void move(const Position& /*before*/, Move /*move*/) override {
-        amount.positions += static_cast<std::size_t>(depth_ == 0);
-    }
-    void begin_variation() override { ++depth_; }
-    void end_variation() override { --depth_; }
-    void end_game() override { depth_ = 0; }
-
-    Amount amount;
-
-private:
-    int depth_ = 0;
-};
-
-[[nodiscard]] Amount amount_of(std::istream& in, std::size_t games_to_skip) {
-    PgnReader reader{in};
-    skip_readable(reader, games_to_skip);
-    Counter counter;
-    counter.amount.games = games_to_skip;
-    while (reader.read_game(counter)) {}
-    return counter.amount;
-}
+// --- To the standard output ---------------------------------------------------------------------
 
 class AnnotateRun {
 public:
@@ -205,70 +171,31 @@ public:
         if (const auto problem = prepare()) {
             return console_.bad_input(*problem);
         }
-        const ExitStatus status = annotate_input();
-        if (part_ && part_->games() + games_ == 0) {
-            part_->discard();
+        const auto& files = values_.words("FILE");
+        if (files.empty()) {
+            return annotate(std::cin);
         }
-        return status;
+        auto file = io::open_input(files.front());
+        return file ? annotate(*file) : console_.bad_input(file.error());
     }
 
 private:
-    [[nodiscard]] ExitStatus annotate_input() {
-        std::ifstream file;
-        if (const auto& files = values_.words("FILE"); !files.empty()) {
-            auto opened = io::open_input(files.front());
-            if (!opened) {
-                return console_.bad_input(opened.error());
-            }
-            file = std::move(*opened);
-            const std::size_t done = part_ ? part_->games() : 0;
-            const Amount amount = amount_of(file, done);
-            if (amount.games == 0) {
-                return console_.bad_input("there is no game in " + files.front());
-            }
-            positions_ = amount.positions;
-            file.clear();
-            file.seekg(0);
-            return annotate(file);
-        }
-        return annotate(std::cin);
-    }
-
     [[nodiscard]] std::optional<std::string> prepare() {
+        std::vector<std::string> inputs = values_.words("FILE");
         if (const auto eco = values_.given_text("eco")) {
             auto openings = Openings::load(*eco);
             if (!openings) {
                 return openings.error();
             }
             openings_ = std::move(*openings);
+            inputs.push_back(*eco);
         }
-        if (const auto html = values_.given_text("html")) {
-            if (auto objection = io::objection_to_replacing(*html)) {
-                return objection;
-            }
-        }
-        if (const auto out = values_.given_text("out")) {
-            if (auto objection = io::objection_to_writing(*out, values_.words("FILE"))) {
-                return objection;
-            }
-            auto part = PartFile::open(*out, settings_.style.annotator);
-            if (!part) {
-                return part.error();
-            }
-            part_ = std::move(*part);
-        }
-        return std::nullopt;
+        return lab::objection_to_files({.html = values_.given_text("html")}, inputs);
     }
 
     [[nodiscard]] ExitStatus annotate(std::istream& in) {
         io::note_interrupts();
         PgnReader reader{in};
-        skip_done(reader);
-        command::ProgressBar bar{
-            console_.errors(),
-            io::is_error_stream_terminal(),
-            0,
-            std::max<std::size_t>(positions_, 1)};
         std::optional<std::string> write_problem;
         const auto missing = annotate_games(
             reader,
@@ -278,27 +205,11 @@ private:
                      write_problem = write(game);
                      return !write_problem;
                  },
-             .on_positions =
-                 [&](std::size_t positions) {
-                     if (positions_ > 0) {
-                         bar.show(
-                             std::min(positions, positions_), std::to_string(games_) + " games");
-                     }
-                 },
              .is_interrupted = io::is_interrupted});
-        bar.finish();
         if (missing || write_problem) {
             return console_.fail(missing ? *missing : *write_problem);
         }
         return finish();
-    }
-
-    void skip_done(PgnReader& reader) {
-        games_ = part_ ? part_->games() : 0;
-        skip_readable(reader, games_);
-        if (games_ > 0) {
-            console_.say("continued after " + std::to_string(games_) + " games");
-        }
     }
 
     [[nodiscard]] std::optional<std::string> write(const GameRecord& game) {
@@ -311,62 +222,35 @@ private:
         }
         ++games_;
         const GameRecord named = openings_ ? openings_->named(game) : game;
-        const std::string text = to_pgn(named);
-        if (part_) {
-            console_.out() << text_report(summary_of(named), report_style_) << '\n' << std::flush;
-            return part_->append(text);
-        }
         if (values_.has("html")) {
             html_.add(summary_of(named));
         }
-        console_.out() << text << std::flush;
+        console_.out() << to_pgn(named) << std::flush;
         return console_.out() ? std::nullopt
                               : std::optional<std::string>{"cannot write to the output"};
     }
 
-    [[nodiscard]] ExitStatus finish() {
+    [[nodiscard]] ExitStatus finish() const {
         if (io::is_interrupted()) {
-            return console_.interrupted(
-                part_ ? "the same command continues after " + std::to_string(games_) + " games"
-                      : "");
+            return console_.interrupted("");
         }
         if (games_ == 0) {
             return console_.bad_input("there is no game in the input");
         }
-        if (part_) {
-            if (const auto problem = part_->finish()) {
-                return console_.fail(*problem);
-            }
-        }
         if (const auto file = values_.given_text("html")) {
-            if (const auto problem = write_html(*file)) {
+            if (const auto problem = io::replace_file(*file, html_.text())) {
                 return console_.fail(*problem);
             }
         }
         return console_.finish();
     }
 
-    // An interrupted run may have annotated some of the games, so the report is made of the file.
-    [[nodiscard]] std::optional<std::string> write_html(const std::string& file) {
-        if (part_) {
-            if (auto problem = add_games(values_.text("out"), html_)) {
-                return problem;
-            }
-        }
-        return io::replace_file(file, html_.text());
-    }
-
     const Values& values_;
     const AnnotateSettings& settings_;
     const Console& console_;
     std::unique_ptr<const Openings> openings_;
-    std::optional<PartFile> part_;
     HtmlReport html_;
-    TextReportStyle report_style_{
-        .columns = io::terminal_width().value_or(TextReportStyle{}.columns),
-        .unicode = command::terminal_knows_unicode()};
-    std::size_t positions_ = 0;  // of all games together; 0: not known
-    std::size_t games_ = 0;      // done
+    std::size_t games_ = 0;  // done
 };
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
@@ -375,8 +259,11 @@ private:
         return shard && settings ? run_annotate_piece(values, *settings, **shard, console)
                                  : console.usage_error(shard ? settings.error() : shard.error());
     }
-    return settings ? AnnotateRun{values, *settings, console}.run()
-                    : console.usage_error(settings.error());
+    if (!settings) {
+        return console.usage_error(settings.error());
+    }
+    return values.has("out") ? run_annotate_to_file(values, *settings, console)
+                             : AnnotateRun{values, *settings, console}.run();
 }
 
 }  // namespace

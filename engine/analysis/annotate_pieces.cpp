@@ -1,15 +1,25 @@
 #include "analysis/annotate_pieces.h"
 
+#include <algorithm>
+#include <cerrno>
 #include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <iostream>
 #include <istream>
 #include <memory>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include <trebuchet/notation/pgn_reader.h>
+#include <trebuchet/util/path.h>
 
 #include "analysis/game_record.h"
 #include "analysis/game_summary.h"
 #include "analysis/openings.h"
+#include "analysis/text_report.h"
+#include "command/game_text.h"
 #include "io/files.h"
 #include "io/signals.h"
 #include "io/streams.h"
@@ -40,14 +50,35 @@ void skip_games(PgnReader& reader, std::size_t count) {
     return games;
 }
 
+// A sentence, if the file cannot be PGN. Broken games are named one by one, which would be
+// thousands.
+[[nodiscard]] std::optional<std::string> objection_to_bytes_of(const std::string& file) {
+    auto in = io::open_input(file);
+    if (!in) {
+        return in.error();
+    }
+    constexpr std::size_t kEnough = 4096;
+    std::string beginning(kEnough, ' ');
+    in->read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+    beginning.resize(static_cast<std::size_t>(in->gcount()));
+    return beginning.find('\0') == std::string::npos
+               ? std::nullopt
+               : std::optional{"cannot read " + file + " as PGN: it is not a text"};
+}
+
 // The value of an option as it was given.
 [[nodiscard]] std::string given(const Values& values, std::string_view name) {
     return setting_line(name, values.given_text(name).value_or("not given"));
 }
 
 [[nodiscard]] Expected<lab::PieceHead, std::string> head_of(
-    const Values& values, const AnnotateSettings& settings, const lab::Shard& shard) {
-    const std::string& file = values.word("FILE");
+    const Values& values,
+    const std::string& file,
+    const AnnotateSettings& settings,
+    const lab::Shard& shard) {
+    if (auto objection = objection_to_bytes_of(file)) {
+        return Unexpected{std::move(*objection)};
+    }
     const auto fingerprint = lab::fingerprint_of_file(file);
     if (!fingerprint) {
         return Unexpected{fingerprint.error()};
@@ -91,46 +122,100 @@ void skip_games(PgnReader& reader, std::size_t count) {
     return std::nullopt;
 }
 
-// Annotates what is left of the piece.
+// The positions of some games, the start of each included.
+class PositionCounter final : public PgnVisitor {
+public:
+    void begin_game() override { ++positions; }
+    void move(const Position& /*before*/, Move /*move*/) override {
+        positions += static_cast<std::size_t>(depth_ == 0);
+    }
+    void begin_variation() override { ++depth_; }
+    void end_variation() override { --depth_; }
+    void end_game() override { depth_ = 0; }
+
+    std::size_t positions = 0;
+
+private:
+    int depth_ = 0;
+};
+
+[[nodiscard]] Expected<std::size_t, std::string> count_positions(
+    const std::string& file, const lab::ItemRange& games) {
+    auto in = io::open_input(file);
+    if (!in) {
+        return Unexpected{in.error()};
+    }
+    PgnReader reader{*in};
+    skip_games(reader, games.first);
+    PositionCounter counter;
+    for (std::size_t i = 0; i < games.size() && reader.read_game(counter); ++i) {}
+    return counter.positions;
+}
+
+using OnGame = std::function<void(const GameRecord&)>;
+
+// Nothing without --eco.
+[[nodiscard]] Expected<std::unique_ptr<const Openings>, std::string> openings_of(
+    const Values& values) {
+    const auto eco = values.given_text("eco");
+    return eco ? Openings::load(*eco) : std::unique_ptr<const Openings>{};
+}
+
+// Of a game that was annotated. One that cannot be read is named and leaves no text.
+[[nodiscard]] std::string text_of(
+    const GameRecord& game,
+    const Openings* openings,
+    const Console& console,
+    const OnGame& on_game) {
+    const bool is_readable = game.is_readable();
+    for (const PgnError& error : game.errors) {
+        console.say((is_readable ? "" : "left out: ") + describe(error));
+    }
+    if (!is_readable) {
+        return "";
+    }
+    const GameRecord named = openings != nullptr ? openings->named(game) : game;
+    on_game(named);
+    return to_pgn(named);
+}
+
+// Annotates what is left of the piece of FILE.
 [[nodiscard]] std::optional<Failure> annotate_left(
     const Values& values,
+    const std::string& file,
     AnnotateSettings settings,
     lab::PieceWriter& writer,
-    const Console& console) {
-    std::unique_ptr<const Openings> openings;
-    if (const auto eco = values.given_text("eco")) {
-        auto loaded = Openings::load(*eco);
-        if (!loaded) {
-            return Failure{loaded.error(), ExitStatus::BadInput};
-        }
-        openings = std::move(loaded).value();
-    }
-    auto in = io::open_input(values.word("FILE"));
-    if (!in) {
-        return Failure{in.error(), ExitStatus::BadInput};
-    }
+    const Console& console,
+    const OnGame& on_game = [](const GameRecord& /*game*/) {}) {
+    const auto openings = openings_of(values);
     const lab::ItemRange left = writer.left();
+    const auto positions = count_positions(file, left);
+    auto in = io::open_input(file);
+    if (!openings || !positions || !in) {
+        const std::string& problem = !openings    ? openings.error()
+                                     : !positions ? positions.error()
+                                                  : in.error();
+        return Failure{problem, ExitStatus::BadInput};
+    }
     PgnReader reader{*in};
     skip_games(reader, left.first);
     settings.most_games = left.size();
     command::ProgressBar bar{
-        console.errors(), io::is_error_stream_terminal(), left.first, left.end};
+        console.errors(), io::is_error_stream_terminal(), 0, std::max<std::size_t>(*positions, 1)};
     std::optional<std::string> problem;
     const auto missing = annotate_games(
         reader,
         settings,
         {.on_game =
              [&](const GameRecord& game) {
-                 // As the run in one piece does: a game that cannot be read leaves no text.
-                 const bool is_readable = game.is_readable();
-                 for (const PgnError& error : game.errors) {
-                     console.say((is_readable ? "" : "left out: ") + describe(error));
-                 }
-                 const std::string text =
-                     is_readable ? to_pgn(openings ? openings->named(game) : game) : "";
-                 problem = writer.append(text);
-                 bar.show(writer.left().first, "games");
+                 problem = writer.append(text_of(game, openings->get(), console, on_game));
                  return !problem;
+             },
+         .on_positions =
+             [&](std::size_t searched) {
+                 bar.show(
+                     std::min(searched, *positions),
+                     std::to_string(writer.left().first) + " games");
              },
          .is_interrupted = io::is_interrupted});
     bar.finish();
@@ -153,6 +238,87 @@ void skip_games(PgnReader& reader, std::size_t count) {
     return problem ? problem : io::replace_file(*files.html, report.text());
 }
 
+// Files that must not be written.
+[[nodiscard]] std::vector<std::string> inputs_of(const Values& values) {
+    std::vector<std::string> inputs = values.words("FILE");
+    if (auto eco = values.given_text("eco")) {
+        inputs.push_back(std::move(*eco));
+    }
+    return inputs;
+}
+
+[[nodiscard]] std::optional<std::string> copy_standard_input(const std::string& file) {
+    auto out = io::open_output(file, std::ios::trunc);
+    if (!out) {
+        return out.error();
+    }
+    // An empty input would set the failbit.
+    if (std::cin.peek() != std::istream::traits_type::eof()) {
+        errno = 0;
+        *out << std::cin.rdbuf() << std::flush;
+    }
+    return *out ? std::nullopt : std::optional{io::write_error(file)};
+}
+
+[[nodiscard]] bool has_a_game(const lab::PieceSet& pieces) {
+    bool is_found = false;
+    static_cast<void>(pieces.for_each([&](const lab::PieceItem& item) {
+        is_found = is_found || !item.text.empty();
+        return std::optional<std::string>{};
+    }));
+    return is_found;
+}
+
+void remove_quietly(const std::string& file) {
+    std::error_code ignored;
+    std::filesystem::remove(to_path(file), ignored);
+}
+
+// Nothing: the piece is whole.
+[[nodiscard]] std::optional<ExitStatus> finish_piece(
+    const Values& values,
+    const std::string& input,
+    const AnnotateSettings& settings,
+    lab::PieceWriter& writer,
+    const Console& console) {
+    io::note_interrupts();
+    const TextReportStyle style{
+        .columns = io::terminal_width().value_or(TextReportStyle{}.columns),
+        .unicode = command::terminal_knows_unicode()};
+    const auto show = [&](const GameRecord& game) {
+        console.out() << text_report(summary_of(game), style) << '\n' << std::flush;
+    };
+    if (const auto failure = annotate_left(values, input, settings, writer, console, show)) {
+        return console.fail(*failure);
+    }
+    const lab::ItemRange left = writer.left();
+    if (left.size() > 0) {
+        return console.interrupted(
+            "the same command continues after " + std::to_string(left.first) + " games");
+    }
+    const auto problem = writer.finish();
+    return problem ? std::optional{console.fail(*problem)} : std::nullopt;
+}
+
+// Makes the files that were asked for. What is done stays if they cannot be written, so that the
+// same command tries again.
+[[nodiscard]] ExitStatus write_files(
+    const std::string& piece, const lab::MergeFiles& files, const Console& console) {
+    const auto pieces = lab::PieceSet::open(std::vector{piece});
+    if (!pieces) {
+        return console.fail(pieces.error());
+    }
+    if (!has_a_game(*pieces)) {
+        remove_quietly(piece);
+        return console.bad_input("there is no game in the input");
+    }
+    if (const auto problem = merge(*pieces, files)) {
+        return console.fail(*problem + "; the same command tries again");
+    }
+    remove_quietly(piece);
+    return console.finish();
+}
+
 }  // namespace
 
 ExitStatus run_annotate_piece(
@@ -164,16 +330,55 @@ ExitStatus run_annotate_piece(
         return console.usage_error(*problem);
     }
     const std::string file = values.text("out");
-    if (const auto objection = io::objection_to_writing(file, values.words("FILE"))) {
+    if (const auto objection = lab::objection_to_files({.out = file}, inputs_of(values))) {
         return console.bad_input(*objection);
     }
-    const auto head = head_of(values, settings, shard);
+    const std::string& input = values.word("FILE");
+    const auto head = head_of(values, input, settings, shard);
     if (!head) {
         return console.bad_input(head.error());
     }
     return lab::run_piece(file, *head, console, [&](lab::PieceWriter& writer) {
-        return annotate_left(values, settings, writer, console);
+        return annotate_left(values, input, settings, writer, console);
     });
+}
+
+ExitStatus run_annotate_to_file(
+    const Values& values, const AnnotateSettings& settings, const Console& console) {
+    const lab::MergeFiles files{
+        .out = io::behind_links(values.text("out")), .html = values.given_text("html")};
+    if (const auto objection = lab::objection_to_files(files, inputs_of(values))) {
+        return console.bad_input(*objection);
+    }
+    // Standard input cannot be read twice, so it goes to a file first.
+    const lab::FileBeside copy{files.out + ".input"};
+    std::string input = copy.name();
+    if (const auto& words = values.words("FILE"); !words.empty()) {
+        input = words.front();
+    } else if (const auto problem = copy_standard_input(input)) {
+        return console.fail(*problem);
+    }
+    const auto head = head_of(values, input, settings, lab::Shard{});
+    if (!head) {
+        return console.bad_input(head.error());
+    }
+    const std::string piece = files.out + ".run";
+    auto writer = lab::PieceWriter::open(piece, *head);
+    if (!writer) {
+        return console.bad_input(writer.error());
+    }
+    if (writer->found() > 0) {
+        console.say("continued after " + std::to_string(writer->found()) + " games");
+    }
+    if (!writer->is_done()) {
+        if (const auto status = finish_piece(values, input, settings, *writer, console)) {
+            if (writer->left().first == 0) {
+                remove_quietly(piece + ".part");
+            }
+            return *status;
+        }
+    }
+    return write_files(piece, files, console);
 }
 
 std::optional<std::string> add_games(const std::string& file, HtmlReport& report) {

@@ -20,6 +20,14 @@ namespace trebuchet::analysis {
     const lab::Shard& shard,
     const command::Console& console);
 
+// For --out: the whole as one piece, FILE.run, which becomes the files that were asked for. So a
+// run is continued only with the same games and settings, and two runs at once do not mix. Prints
+// what the games were like.
+[[nodiscard]] command::ExitStatus run_annotate_to_file(
+    const command::Values& values,
+    const AnnotateSettings& settings,
+    const command::Console& console);
+
 // Adds the annotated games of the file to the report. The error says why they cannot be read.
 [[nodiscard]] std::optional<std::string> add_games(const std::string& file, HtmlReport& report);
 

@@ -8,6 +8,7 @@
 
 #include <trebuchet/movegen/legality.h>
 #include <trebuchet/notation/san.h>
+#include <trebuchet/util/text.h>
 
 namespace trebuchet::analysis {
 namespace {
@@ -17,6 +18,12 @@ constexpr std::size_t kMostPlies = 12;
 // The glyphs that judge a move: ! ? !! ?? !? ?!.
 constexpr int kFirstMoveNag = 1;
 constexpr int kLastMoveNag = 6;
+
+constexpr std::string_view kMateComes = "Checkmate is now unavoidable.";
+constexpr std::string_view kMateIsLost = "A forced mate is lost.";
+constexpr std::string_view kWasBest = " was best.";
+constexpr std::string_view kOurName = "Trebuchet ";
+constexpr std::string_view kLines = " lines";
 
 [[nodiscard]] std::string decimals(double value, int digits) {
     const double unit = std::pow(10.0, digits);
@@ -79,14 +86,14 @@ struct JudgedMove {
     words += '.';
     if (judged.score_after.is_mate() && judged.score_after.is_loss()
         && !judged.score_before.is_mate()) {
-        words += " Checkmate is now unavoidable.";
+        words.append(" ").append(kMateComes);
     } else if (
         judged.score_before.is_mate() && judged.score_before.is_win()
         && !judged.score_after.is_win()) {
-        words += " A forced mate is lost.";
+        words.append(" ").append(kMateIsLost);
     }
     words += ' ' + to_san(judged.move.before, judged.before.lines.front().moves.front());
-    return words + " was best.";
+    return words.append(kWasBest);
 }
 
 // Commands first, then our words, then those that were there.
@@ -134,6 +141,62 @@ struct Belongings {
     return belongings;
 }
 
+// Whether the variation, from its VariationBegin on, is a bare line of moves.
+[[nodiscard]] std::size_t end_of_bare_line(const std::vector<PgnEvent>& events) {
+    if (events.empty() || !std::holds_alternative<VariationBegin>(events.front())) {
+        return 0;
+    }
+    std::size_t i = 1;
+    while (i < events.size() && std::holds_alternative<MoveEvent>(events[i])) {
+        ++i;
+    }
+    return i < events.size() && std::holds_alternative<VariationEnd>(events[i]) ? i + 1 : 0;
+}
+
+// Takes away what an earlier analysis has said: words, glyph, and at most so many lines, of which
+// the first begins with the move that the words name. A new one takes its place.
+void remove_old_judgement(Belongings& belongings, std::size_t lines) {
+    const auto old = judgement_at_beginning(belongings.comment.words);
+    if (!old) {
+        return;
+    }
+    belongings.comment.words.erase(0, old->length);
+    const auto nag =
+        std::find(belongings.nags.begin(), belongings.nags.end(), nag_of(old->judgement));
+    if (nag != belongings.nags.end()) {
+        belongings.nags.erase(nag);
+    }
+    std::vector<PgnEvent>& rest = belongings.rest;
+    for (std::size_t i = 0; i < lines; ++i) {
+        const std::size_t end = end_of_bare_line(rest);
+        const auto* const first = end > 2 ? std::get_if<MoveEvent>(&rest[1]) : nullptr;
+        if (first == nullptr || (i == 0 && to_san(first->before, first->move) != old->best)) {
+            return;
+        }
+        rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+}
+
+// How many lines an earlier run of this program has shown, by its tag.
+[[nodiscard]] std::size_t lines_of(std::string_view annotator) {
+    const std::size_t begin = annotator.rfind(' ', annotator.size() - kLines.size() - 1);
+    if (!annotator.ends_with(kLines) || begin == annotator.npos) {
+        return 1;
+    }
+    const std::string_view number =
+        annotator.substr(begin + 1, annotator.size() - kLines.size() - begin - 1);
+    return parse_int<std::size_t>(number).value_or(1);
+}
+
+// The author's name stays before ours.
+[[nodiscard]] std::string with_annotator(std::string_view old, const std::string& ours) {
+    old = old.substr(0, old.find(kOurName));
+    while (!old.empty() && (old.back() == ' ' || old.back() == ';')) {
+        old.remove_suffix(1);
+    }
+    return old.empty() || old == "?" ? ours : std::string{old} + "; " + ours;
+}
+
 void add_variation(
     std::vector<PgnEvent>& events, const Position& before, const PositionAnalysis::Line& line) {
     events.emplace_back(VariationBegin{});
@@ -155,7 +218,8 @@ void add_move(
     const GameRecord& game,
     const JudgedMove& judged,
     const AnnotationStyle& style) {
-    const Belongings old = belongings_of(game, judged.move);
+    Belongings old = belongings_of(game, judged.move);
+    remove_old_judgement(old, lines_of(game.tag("Annotator")));
     const Judgement judgement = judgement_of(judged, style);
     const bool is_judged = judgement != Judgement::None;
     events.emplace_back(MoveEvent{judged.move.before, judged.move.move});
@@ -192,7 +256,7 @@ void add_tags(GameRecord& game, const std::vector<Score>& scores, const Annotati
     constexpr std::array<std::pair<Color, std::string_view>, 2> kSides{
         {{Color::White, "White"}, {Color::Black, "Black"}}};
     if (!style.annotator.empty()) {
-        game.set_tag("Annotator", style.annotator);
+        game.set_tag("Annotator", with_annotator(game.tag("Annotator"), style.annotator));
     }
     const Color first = game.start.side_to_move();
     const auto losses = average_loss(scores, first);
@@ -206,6 +270,31 @@ void add_tags(GameRecord& game, const std::vector<Score>& scores, const Annotati
 }
 
 }  // namespace
+
+std::optional<JudgementWords> judgement_at_beginning(std::string_view words) {
+    std::string_view rest = words;
+    const auto take = [&rest](std::string_view text) {
+        const bool is_there = rest.starts_with(text);
+        rest.remove_prefix(is_there ? text.size() : 0);
+        return is_there;
+    };
+    for (const Judgement judgement :
+         {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder}) {
+        if (!take(std::string{name_of(judgement)} + ". ")) {
+            continue;
+        }
+        const bool tells_mate = take(kMateComes) || take(kMateIsLost);
+        take(tells_mate ? " " : "");
+        const std::string_view best = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(best.size());
+        if (best.empty() || !take(kWasBest)) {
+            return std::nullopt;
+        }
+        take(" ");
+        return JudgementWords{judgement, std::string{best}, words.size() - rest.size()};
+    }
+    return std::nullopt;
+}
 
 std::string eval_text(Score score_for_white) {
     constexpr double kPawn = 100.0;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <trebuchet/types/color.h>
@@ -36,6 +37,17 @@ struct AnnotationStyle {
     const GameRecord& game,
     const std::vector<PositionAnalysis>& positions,
     const AnnotationStyle& style);
+
+// What an analysis has said at the beginning of a comment: "Mistake. Qxd5 was best.", as this
+// program and lichess write it.
+struct JudgementWords {
+    Judgement judgement = Judgement::None;
+    std::string best{};      // "Qxd5"
+    std::size_t length = 0;  // of the text, a blank behind it included
+};
+
+// Nothing if the words begin otherwise.
+[[nodiscard]] std::optional<JudgementWords> judgement_at_beginning(std::string_view words);
 
 // As [%eval] has it, for White: "1.47", "#3", "#-3".
 [[nodiscard]] std::string eval_text(Score score_for_white);

@@ -42,28 +42,6 @@ struct Batch {
     std::vector<Piece> pieces;  // of all games, in order
 };
 
-[[nodiscard]] Batch read_batch(PgnReader& reader, std::size_t most_games) {
-    Batch batch;
-    while (batch.games.size() < std::min(kGamesPerBatch, most_games)) {
-        auto record = read_record(reader);
-        if (!record) {
-            break;
-        }
-        const auto tasks = tasks_of(*record);
-        // Of the same length, so that searches side by side end together.
-        const std::size_t pieces = piece_count(tasks.size());
-        const std::size_t length = (tasks.size() + pieces - 1) / pieces;
-        for (std::size_t begin = 0; begin < tasks.size(); begin += length) {
-            const std::size_t end = std::min(begin + length, tasks.size());
-            batch.pieces.emplace_back(
-                tasks.begin() + static_cast<std::ptrdiff_t>(begin),
-                tasks.begin() + static_cast<std::ptrdiff_t>(end));
-        }
-        batch.games.push_back({std::move(*record), tasks.size()});
-    }
-    return batch;
-}
-
 [[nodiscard]] std::string in_lower_case(std::string_view text) {
     std::string lower{text};
     std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
@@ -89,6 +67,34 @@ struct Batch {
     return is_called_so("Black") ? std::optional{style} : std::nullopt;
 }
 
+[[nodiscard]] Batch read_batch(
+    PgnReader& reader, const AnnotateSettings& settings, std::size_t most_games) {
+    Batch batch;
+    while (batch.games.size() < std::min(kGamesPerBatch, most_games)) {
+        auto record = read_record(reader);
+        if (!record) {
+            break;
+        }
+        // Nothing is searched where nothing is to be judged, but the game has its piece.
+        const bool is_wanted = record->is_readable() && style_for(*record, settings).has_value();
+        const auto tasks = is_wanted ? tasks_of(*record) : Piece{};
+        if (tasks.empty()) {
+            batch.pieces.emplace_back();
+        }
+        // Of the same length, so that searches side by side end together.
+        const std::size_t pieces = piece_count(tasks.size());
+        const std::size_t length = (tasks.size() + pieces - 1) / std::max<std::size_t>(pieces, 1);
+        for (std::size_t begin = 0; begin < tasks.size(); begin += length) {
+            const std::size_t end = std::min(begin + length, tasks.size());
+            batch.pieces.emplace_back(
+                tasks.begin() + static_cast<std::ptrdiff_t>(begin),
+                tasks.begin() + static_cast<std::ptrdiff_t>(end));
+        }
+        batch.games.push_back({std::move(*record), tasks.size()});
+    }
+    return batch;
+}
+
 class Run {
 public:
     Run(const AnnotateSettings& settings, const AnnotateHooks& hooks)
@@ -107,7 +113,7 @@ public:
     void run(PgnReader& reader) {
         std::size_t left = settings_.most_games;
         while (!is_over_) {
-            Batch batch = read_batch(reader, left);
+            Batch batch = read_batch(reader, settings_, left);
             if (batch.games.empty()) {
                 return;
             }
@@ -132,13 +138,13 @@ private:
             .on_result =
                 [&](const Found& found) {
                     searched_ += found.size();
-                    hooks_.on_positions(searched_);
                     GameUnderWay& current = batch.games[game];
                     current.found.insert(current.found.end(), found.begin(), found.end());
                     if (current.found.size() == current.positions) {
                         is_over_ = !finish(current);
                         ++game;
                     }
+                    hooks_.on_positions(searched_);
                     return !is_over_;
                 },
             .is_interrupted =

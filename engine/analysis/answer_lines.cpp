@@ -88,6 +88,13 @@ void set_operation(
     }
 }
 
+[[nodiscard]] bool has_operation(const EpdRecord& record, std::string_view opcode) {
+    return std::any_of(
+        record.operations.begin(), record.operations.end(), [&](const EpdOperation& each) {
+            return each.opcode == opcode;
+        });
+}
+
 }  // namespace
 
 std::string json_line(const Answer& answer) {
@@ -128,7 +135,10 @@ std::string epd_answer(const Answer& answer) {
             set_operation(record, "ce", {std::to_string(line.score.value())});
         }
         set_operation(record, "pv", texts_of(position, line.moves, true));
-        set_operation(record, "bm", {to_san(position, result.best)});
+        // A best move that is there is the question, and the first of `pv` the answer.
+        if (!has_operation(record, "bm")) {
+            set_operation(record, "bm", {to_san(position, result.best)});
+        }
     }
     return to_epd(record);
 }

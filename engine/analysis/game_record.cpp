@@ -128,6 +128,9 @@ std::string to_pgn(const GameRecord& game) {
     for (const PgnTag& tag : game.tags) {
         writer.tag(tag.name, tag.name == "Result" ? to_string(game.result) : tag.value);
     }
+    if (game.tag("Result").empty()) {
+        writer.tag("Result", to_string(game.result));
+    }
     static_cast<void>(writer.begin_moves(game.start));
     for (const PgnEvent& event : game.events) {
         std::visit(Repeat{writer}, event);

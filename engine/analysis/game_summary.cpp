@@ -6,6 +6,7 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
+#include "analysis/annotation.h"
 #include "analysis/plain_text.h"
 #include "command/option.h"
 
@@ -23,7 +24,7 @@ constexpr std::size_t kMostTurningPoints = 5;
 // The variations among the events of a move, and its judgement, words and clock.
 class MoveReader {
 public:
-    explicit MoveReader(SummaryMove& move) : move_{move} {}
+    MoveReader(SummaryMove& move, bool glyphs_count) : move_{move}, glyphs_count_{glyphs_count} {}
 
     void operator()(const MoveEvent& event) {
         if (depth_ == 1) {
@@ -39,6 +40,9 @@ public:
             return;
         }
         const CommentParts parts = parse_comment(event.text);
+        if (const auto words = judgement_at_beginning(parts.words)) {
+            move_.judgement = words->judgement;
+        }
         if (const auto eval = parts.value("eval")) {
             move_.score = parse_eval(*eval);
         }
@@ -54,7 +58,7 @@ public:
     void operator()(const NagEvent& event) {
         for (const Judgement judgement :
              {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder}) {
-            if (depth_ == 0 && nag_of(judgement) == event.number) {
+            if (glyphs_count_ && depth_ == 0 && nag_of(judgement) == event.number) {
                 move_.judgement = judgement;
             }
         }
@@ -69,6 +73,7 @@ public:
 
 private:
     SummaryMove& move_;
+    bool glyphs_count_;
     int depth_ = 0;
 };
 
@@ -132,6 +137,9 @@ GameSummary summary_of(const GameRecord& game) {
     summary.start = game.start;
     summary.sides[Color::White].player = plain_text(game.tag("White"));
     summary.sides[Color::Black].player = plain_text(game.tag("Black"));
+    // In a game that this program has annotated a glyph without words is the author's, who judges
+    // by other rules.
+    const bool glyphs_count = game.tag("Annotator").find("Trebuchet ") == std::string_view::npos;
     bool has_scores = false;
     for (const MainMove& each : game.main_line()) {
         SummaryMove move{
@@ -139,7 +147,7 @@ GameSummary summary_of(const GameRecord& game) {
             .move = each.move,
             .before = each.before,
             .after = played(each.before, each.move)};
-        MoveReader reader{move};
+        MoveReader reader{move, glyphs_count};
         for (std::size_t i = each.first_event; i < each.end_event; ++i) {
             std::visit(reader, game.events[i]);
         }

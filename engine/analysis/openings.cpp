@@ -63,8 +63,14 @@ std::optional<OpeningName> Openings::name_of(const GameRecord& game) const {
 GameRecord Openings::named(const GameRecord& game) const {
     GameRecord named = game;
     if (const auto opening = name_of(game)) {
-        named.set_tag("ECO", opening->eco);
-        named.set_tag("Opening", opening->name);
+        // What the author wrote stays.
+        for (const auto& [tag, value] :
+             {std::pair{"ECO", &opening->eco}, std::pair{"Opening", &opening->name}}) {
+            const std::string_view old = game.tag(tag);
+            if ((old.empty() || old == "?") && !value->empty()) {
+                named.set_tag(tag, *value);
+            }
+        }
     }
     return named;
 }

@@ -10,7 +10,6 @@
 #include "analysis/annotate_pieces.h"
 #include "command/command.h"
 #include "command/values.h"
-#include "io/files.h"
 #include "lab/data/datagen_pieces.h"
 #include "lab/match/match_pieces.h"
 #include "lab/shard/merge.h"
@@ -63,25 +62,6 @@ constexpr std::array kOptions{
     return found == kMergers.end() ? nullptr : *found;
 }
 
-// Asked before anything is written.
-[[nodiscard]] std::optional<std::string> objection_to(
-    const MergeFiles& results, const std::vector<std::string>& pieces) {
-    for (const auto& file :
-         {std::optional{results.out}, results.html, results.pgn, results.state}) {
-        if (!file) {
-            continue;
-        }
-        auto objection = io::objection_to_replacing(*file);
-        if (!objection) {
-            objection = io::objection_to_writing(*file, pieces);
-        }
-        if (objection) {
-            return objection;
-        }
-    }
-    return std::nullopt;
-}
-
 // An option that these pieces have nothing for.
 [[nodiscard]] std::optional<std::string> objection_to(
     const MergeFiles& results, const Merger& merger) {
@@ -102,7 +82,7 @@ constexpr std::array kOptions{
         .html = values.given_text("html"),
         .pgn = values.given_text("pgn"),
         .state = values.given_text("state")};
-    if (const auto objection = objection_to(results, files)) {
+    if (const auto objection = lab::objection_to_files(results, files)) {
         return console.bad_input(*objection);
     }
     const auto pieces = lab::PieceSet::open(files);

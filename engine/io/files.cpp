@@ -40,13 +40,22 @@ Expected<std::ifstream, std::string> open_input(const std::string& file) {
     return in;
 }
 
+bool is_one_of(const std::string& file, std::span<const std::string> files) {
+    const auto whole_name = [](const std::string& name) {
+        std::error_code ignored;
+        return std::filesystem::weakly_canonical(to_path(name), ignored);
+    };
+    return std::ranges::any_of(files, [&](const std::string& other) {
+        std::error_code ignored;
+        return std::filesystem::equivalent(to_path(file), to_path(other), ignored)
+               || whole_name(file) == whole_name(other);
+    });
+}
+
 std::optional<std::string> objection_to_writing(
     const std::string& file, std::span<const std::string> inputs) {
-    const bool is_read = std::ranges::any_of(inputs, [&file](const std::string& input) {
-        std::error_code ignored;
-        return std::filesystem::equivalent(to_path(file), to_path(input), ignored);
-    });
-    return is_read ? std::optional{"cannot write " + file + ": it is what is read"} : std::nullopt;
+    return is_one_of(file, inputs) ? std::optional{"cannot write " + file + ": it is what is read"}
+                                   : std::nullopt;
 }
 
 std::optional<std::string> objection_to_replacing(const std::string& file) {
@@ -97,14 +106,24 @@ std::optional<std::string> move_into_place(const std::string& fresh, const std::
     return "cannot write " + file + ": " + error.message();
 }
 
+std::string behind_links(const std::string& file) {
+    std::error_code error;
+    if (!std::filesystem::is_symlink(to_path(file), error)) {
+        return file;
+    }
+    const auto target = std::filesystem::canonical(to_path(file), error);
+    return error ? file : target.string();
+}
+
 std::optional<std::string> replace_file(const std::string& file, std::string_view text) {
-    const std::string fresh = file + ".new";
+    const std::string target = behind_links(file);
+    const std::string fresh = target + ".new";
     errno = 0;
     std::ofstream out{fresh, std::ios::binary | std::ios::trunc};
     out << text;
     out.close();
     if (out) {
-        return move_into_place(fresh, file);
+        return move_into_place(fresh, target);
     }
     std::string error = write_error(file);
     std::error_code ignored;

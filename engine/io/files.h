@@ -19,6 +19,9 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 // sentence: "cannot read suite.epd: it is a folder".
 [[nodiscard]] Expected<std::ifstream, std::string> open_input(const std::string& file);
 
+// Whether the file is among these, under whatever name. Files that are not there yet have names,
+// too.
+[[nodiscard]] bool is_one_of(const std::string& file, std::span<const std::string> files);
 // A sentence, if `file` must not be written because it is one of the inputs.
 [[nodiscard]] std::optional<std::string> objection_to_writing(
     const std::string& file, std::span<const std::string> inputs);
@@ -41,6 +44,10 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 // removed then.
 [[nodiscard]] std::optional<std::string> move_into_place(
     const std::string& fresh, const std::string& file);
+
+// Where a symbolic link leads, so that what is put in the place of `file` is not put in that of the
+// link; the name itself if it is none.
+[[nodiscard]] std::string behind_links(const std::string& file);
 
 // Writes `file` by way of a second file beside it, so that it always has the old contents or the
 // new ones. What went wrong, as a sentence.

@@ -139,13 +139,12 @@ bool BoundLines::passes(const session::PvReport& report, int most) {
         }
         return true;
     }
-    const Run fresh{report.line, report.depth, report.bound, report.pv.front(), 1};
+    const Run fresh{report.line, report.depth, report.pv.front(), 1};
     if (run == runs_.end()) {
         runs_.push_back(fresh);
         return most > 0;
     }
-    const bool goes_on =
-        run->depth == fresh.depth && run->bound == fresh.bound && run->move == fresh.move;
+    const bool goes_on = run->depth == fresh.depth && run->move == fresh.move;
     if (!goes_on) {
         *run = fresh;
         return most > 0;

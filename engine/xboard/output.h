@@ -66,15 +66,14 @@ private:
 // sight.
 class BoundLines {
 public:
-    // Whether to show this line, if at most so many bounds in the same direction are shown for one
-    // move at one depth. Exact scores are always shown, and begin a new run.
+    // Whether to show this line, if at most so many bounds are shown for one move at one depth.
+    // Exact scores are always shown, and begin a new run.
     [[nodiscard]] bool passes(const session::PvReport& report, int most);
 
 private:
     struct Run {
         int line;
         int depth;
-        Bound bound;
         Move move;
         int shown;
     };

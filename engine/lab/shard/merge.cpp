@@ -112,6 +112,28 @@ std::optional<std::string> FileBeside::move_into_place() const {
     return io::move_into_place(fresh_, file_);
 }
 
+std::optional<std::string> objection_to_files(
+    const MergeFiles& files, std::span<const std::string> inputs) {
+    std::vector<std::string> seen;
+    for (const auto& file : {std::optional{files.out}, files.html, files.pgn, files.state}) {
+        if (!file || file->empty()) {
+            continue;
+        }
+        auto objection = io::objection_to_replacing(*file);
+        if (!objection) {
+            objection = io::objection_to_writing(*file, inputs);
+        }
+        if (!objection && io::is_one_of(*file, seen)) {
+            objection = "cannot write " + *file + ": it is named twice";
+        }
+        if (objection) {
+            return objection;
+        }
+        seen.push_back(*file);
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> concatenate(const PieceSet& pieces, const std::string& file) {
     const FileBeside beside{file};
     auto out = io::open_output(beside.name(), std::ios::trunc);

@@ -65,6 +65,11 @@ struct MergeFiles {
     std::optional<std::string> state{};
 };
 
+// Asked before anything is written: a sentence, if a file cannot be replaced, is one of the inputs,
+// or is named twice. An empty `out` is none.
+[[nodiscard]] std::optional<std::string> objection_to_files(
+    const MergeFiles& files, std::span<const std::string> inputs);
+
 struct Merger {
     std::string_view command;  // whose pieces it knows
     // Which files it can write besides `out`.

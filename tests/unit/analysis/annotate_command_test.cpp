@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -52,7 +53,7 @@ TEST_F(AnnotateCommandTest, WritesGamesAReportAndATextForTheTerminal) {
     EXPECT_THAT(pgn, HasSubstr("3... Nf6 $4 {[%eval #1] Blunder. Checkmate is now"));
     EXPECT_THAT(pgn, HasSubstr("4. Qxf7# 1-0"));
     EXPECT_THAT(folder_.read("report.html"), HasSubstr("id=\"game2\""));
-    EXPECT_FALSE(exists("out.pgn.part"));
+    EXPECT_FALSE(exists("out.pgn.run.part"));
 }
 
 TEST_F(AnnotateCommandTest, MatesByBlackAreCountedFromWhitesSide) {
@@ -117,9 +118,9 @@ TEST_F(AnnotateCommandTest, WithoutAGameNothingIsLeftBehind) {
     for (const std::string& text : {std::string{}, std::string{"\n\n"}, bytes}) {
         const auto run = annotate(text, {"--out", out(), "--html", folder_.file("report.html")});
         EXPECT_EQ(run.status, 2) << run.errors;
-        EXPECT_THAT(run.errors, HasSubstr("there is no game in "));
+        EXPECT_THAT(run.errors, HasSubstr(text == bytes ? "not a text" : "there is no game in "));
         EXPECT_FALSE(exists("out.pgn"));
-        EXPECT_FALSE(exists("out.pgn.part"));
+        EXPECT_FALSE(exists("out.pgn.run.part"));
         EXPECT_FALSE(exists("report.html"));
     }
 }
@@ -129,7 +130,7 @@ TEST_F(AnnotateCommandTest, AMissingFileAndAFolderAreNamed) {
         const auto run = testing_support::run_command("annotate", {file, "--out", out()});
         EXPECT_EQ(run.status, 2);
         EXPECT_THAT(run.errors, HasSubstr("cannot read " + file));
-        EXPECT_FALSE(exists("out.pgn.part"));
+        EXPECT_FALSE(exists("out.pgn.run.part"));
     }
     const auto same = annotate(kFoolsMate, {"--out", folder_.file("in.pgn")});
     EXPECT_EQ(same.status, 2);
@@ -167,16 +168,78 @@ TEST_F(AnnotateCommandTest, AnInterruptedRunIsContinued) {
     const WordList options{"--out", out()};
     ASSERT_EQ(annotate(games, options).status, 0);
     const std::string whole = folder_.read("out.pgn");
-    const std::size_t second = whole.find("[White \"Cid\"]");
-    ASSERT_NE(second, std::string::npos);
-    const std::size_t begin = whole.rfind("\n\n", second) + 2;
-    // The first game is done; the second was cut off while it was written.
     std::filesystem::remove(out());
-    static_cast<void>(folder_.write("out.pgn.part", whole.substr(0, begin) + "[Event \"?\"]\n[Si"));
+    // The whole as one piece, of which the end is cut off: so a run is that was killed.
+    ASSERT_EQ(annotate(games, {"--out", out() + ".run", "--shard", "1/1"}).status, 0);
+    const std::string piece = folder_.read("out.pgn.run");
+    std::filesystem::remove(out() + ".run");
+    static_cast<void>(folder_.write("out.pgn.run.part", piece.substr(0, piece.size() - 40)));
+    const auto other = annotate(games, {"--out", out(), "--margin", "30"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_THAT(other.errors, HasSubstr("margin"));
+    EXPECT_EQ(annotate(kFoolsMate, options).status, 2) << "other games";
     const auto run = annotate(games, options);
     EXPECT_EQ(run.status, 0) << run.errors;
-    EXPECT_THAT(run.errors, HasSubstr("continued after 1 games"));
+    EXPECT_THAT(run.errors, HasSubstr("continued after 2 games"));
     EXPECT_EQ(folder_.read("out.pgn"), whole);
+    EXPECT_FALSE(exists("out.pgn.run"));
+    EXPECT_FALSE(exists("out.pgn.run.part"));
+}
+
+TEST_F(AnnotateCommandTest, NoFileIsOverwrittenThatIsReadOrNamedTwice) {
+    const std::string eco = folder_.write("eco.pgn", "[ECO \"A00\"]\n\n1. f3 *\n\n");
+    const std::string in = folder_.file("in.pgn");
+    for (const WordList& options :
+         {WordList{"--html", in},
+          WordList{"--out", out(), "--html", in},
+          WordList{"--eco", eco, "--out", eco},
+          WordList{"--out", out(), "--html", out()}}) {
+        const auto run = annotate(kFoolsMate, options);
+        EXPECT_EQ(run.status, 2) << options.back();
+        EXPECT_THAT(run.errors, HasSubstr("cannot write "));
+        EXPECT_EQ(folder_.read("in.pgn"), kFoolsMate);
+        EXPECT_FALSE(exists("out.pgn"));
+    }
+}
+
+TEST_F(AnnotateCommandTest, ALinkLeadsToItsFile) {
+    const std::string target = folder_.write("target.pgn", "old");
+    std::error_code error;
+    std::filesystem::create_symlink(target, folder_.file("link.pgn"), error);
+    if (error) {
+        GTEST_SKIP() << "no symbolic links here";
+    }
+    EXPECT_EQ(annotate(kFoolsMate, {"--out", folder_.file("link.pgn")}).status, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(folder_.file("link.pgn")));
+    EXPECT_THAT(folder_.read("target.pgn"), HasSubstr("Cid"));
+}
+
+TEST_F(AnnotateCommandTest, AnAnnotatedGameIsAnnotatedAnew) {
+    const std::string once = annotate(kScholarsMate, {"--multi-pv", "3"}).out;
+    EXPECT_THAT(once, HasSubstr("3 lines"));
+    EXPECT_EQ(annotate(once, {"--multi-pv", "3"}).out, once);
+    EXPECT_EQ(annotate(once).out, annotate(kScholarsMate).out);
+}
+
+TEST_F(AnnotateCommandTest, WhatTheAuthorWroteStays) {
+    const std::string eco = folder_.write("eco.pgn", "[ECO \"A00\"]\n\n1. f3 *\n\n");
+    const std::string pgn =
+        annotate(
+            "[Annotator \"Ann\"]\n[ECO \"Z99\"]\n\n1. f3 $6 {odd} (1. e4) 1... e5 2. g4 Qh4# 0-1\n",
+            {"--eco", eco})
+            .out;
+    EXPECT_THAT(pgn, HasSubstr("[Annotator \"Ann; Trebuchet "));
+    EXPECT_THAT(pgn, HasSubstr("[ECO \"Z99\"]"));
+    EXPECT_THAT(pgn, HasSubstr("1. f3 $6 {"));
+    EXPECT_THAT(pgn, HasSubstr("odd} "));
+    EXPECT_THAT(pgn, HasSubstr("(1.\ne4)"));
+    EXPECT_THAT(pgn, HasSubstr("[Result \"0-1\"]"));
+}
+
+TEST_F(AnnotateCommandTest, NothingIsSearchedForAPlayerWhoIsNotThere) {
+    const auto run = annotate(kFoolsMate, {"--player", "Nobody"});
+    EXPECT_EQ(run.status, 0) << run.errors;
+    EXPECT_THAT(run.out, Not(HasSubstr("%eval")));
 }
 
 }  // namespace

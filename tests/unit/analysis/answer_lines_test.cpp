@@ -61,7 +61,7 @@ TEST(AnswerLinesTest, MatesAreCountedInMoves) {
 TEST(AnswerLinesTest, EpdHasTheUsualOperations) {
     EXPECT_EQ(
         epd_answer(answer_of(std::string{kStart} + " bm d4; id \"one\";", Score{31}, {"e4", "e5"})),
-        std::string{kStart} + " bm e4; id \"one\"; acd 12; acn 345; acs 2; ce 31; pv e4 e5;");
+        std::string{kStart} + " bm d4; id \"one\"; acd 12; acn 345; acs 2; ce 31; pv e4 e5;");
 }
 
 TEST(AnswerLinesTest, TellsWhetherThePositionIsSolved) {

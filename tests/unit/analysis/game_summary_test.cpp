@@ -53,6 +53,16 @@ TEST(GameSummaryTest, TellsWhatBelongsToEachMove) {
     EXPECT_EQ(number_text(blunder.before), "1...");
 }
 
+TEST(GameSummaryTest, TheAuthorsGlyphsAreNotOurJudgements) {
+    PgnReader reader{std::string_view{
+        "[Annotator \"Ann; Trebuchet 0.1.0, depth 4 a move\"]\n\n"
+        "1. f3 $6 {[%eval -0.5]} 1... e5 $6 {[%eval 9.0] Blunder. d5 was best.} *\n"}};
+    const GameSummary game = summary_of(read_record(reader).value());
+    EXPECT_EQ(game.moves[0].judgement, Judgement::None);
+    EXPECT_EQ(game.moves[1].judgement, Judgement::Blunder);
+    EXPECT_EQ(game.sides[Color::White].inaccuracies, 0);
+}
+
 TEST(GameSummaryTest, AGameWithoutEvaluationsHasNoFigures) {
     PgnReader reader{std::string_view{"1. e4 e5 *"}};
     const GameSummary game = summary_of(read_record(reader).value());

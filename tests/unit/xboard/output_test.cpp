@@ -144,7 +144,7 @@ TEST(BoundLinesTest, OfOneMoveAtOneDepthOnlySoManyAreShown) {
     EXPECT_TRUE(passes(lines, 2, 9, Bound::Lower));
     EXPECT_FALSE(passes(lines, 2, 9, Bound::Lower));
     EXPECT_FALSE(passes(lines, 2, 9, Bound::Lower));
-    EXPECT_TRUE(passes(lines, 2, 9, Bound::Upper)) << "the other direction";
+    EXPECT_FALSE(passes(lines, 2, 9, Bound::Upper)) << "the other direction";
     EXPECT_TRUE(passes(lines, 2, 9, Bound::Upper, "d2d4")) << "another move";
     EXPECT_TRUE(passes(lines, 2, 10, Bound::Upper, "d2d4")) << "another depth";
 }
