@@ -24,7 +24,6 @@
 #include "repertoire/default_book.h"
 #include "session/frontend.h"
 #include "session/library_searcher.h"
-#include "session/own_book.h"
 #include "terminal/terminal.h"
 #include "uci/handler.h"
 #include "xboard/handler.h"
@@ -266,11 +265,6 @@ command::ExitStatus play(const PlayArguments& arguments, const command::Console&
         return console.bad_input(
             "--hash " + std::to_string(arguments.options.hash) + ": this machine has "
             + std::to_string(memory) + " MB");
-    }
-    if (!arguments.options.book_file.empty()) {
-        if (const auto problem = session::problem_with_book_file(arguments.options.book_file)) {
-            return console.bad_input("--book-file: " + *problem);
-        }
     }
     log::Log log;
     if (arguments.log) {

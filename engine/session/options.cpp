@@ -7,6 +7,8 @@
 
 #include <trebuchet/util/text.h>
 
+#include "session/own_book.h"
+
 namespace trebuchet::session {
 namespace {
 
@@ -42,6 +44,17 @@ constexpr auto kStrengths = [] {
         return describe(opened.error());
     }
     options.tablebases = {std::string{path}, *opened};
+    return std::nullopt;
+}
+
+[[nodiscard]] std::optional<std::string> choose_book(Options& options, std::string_view file) {
+    std::string name{file};
+    if (!name.empty()) {
+        if (auto problem = problem_with_book_file(name)) {
+            return problem;
+        }
+    }
+    options.book_file = std::move(name);
     return std::nullopt;
 }
 
@@ -91,12 +104,10 @@ constexpr std::array kTable{
     OptionInfo{
         .name = "BookFile",
         .word = "book-file",
-        .kind = OptionInfo::File{
-            [](const Options& options) -> const std::string& { return options.book_file; },
-            [](Options& options, std::string_view file) {
-                options.book_file = file;
-                return std::optional<std::string>{};
-            }},
+        .kind =
+            OptionInfo::File{
+                [](const Options& options) -> const std::string& { return options.book_file; },
+                choose_book},
         .meaning = "a book in Polyglot's format instead of the built-in one"},
     OptionInfo{
         .name = kTablebases,

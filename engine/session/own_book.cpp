@@ -31,12 +31,16 @@ namespace {
 
 std::optional<std::string> problem_with_book_file(const std::string& file) {
     const std::string full = to_text(std::filesystem::absolute(to_path(file)));
-    if (const auto in = io::open_input(full); !in) {
-        return in.error();
+    auto opened = PolyglotBook::open(full);
+    if (!opened && opened.error() == BookProblem::CannotOpen) {
+        // The library does not say why.
+        if (const auto in = io::open_input(full); !in) {
+            return in.error();
+        }
     }
-    const auto opened = PolyglotBook::open(full);
-    if (!opened) {
-        return "cannot use the opening book " + full + ": " + std::string{describe(opened.error())};
+    const auto problem = opened ? opened->check() : std::optional{opened.error()};
+    if (problem) {
+        return "cannot use the opening book " + full + ": " + std::string{describe(*problem)};
     }
     return std::nullopt;
 }

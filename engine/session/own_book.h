@@ -1,6 +1,6 @@
 // The engine's opening book: the user's file if there is one, otherwise the built-in book, which is
-// only for games from the usual start. A file is opened at its first use. An error in it is
-// reported once, and the rest of the book is used.
+// only for games from the usual start. A file is checked when the option is set, and opened again
+// at its first use. An error that is found then is reported once, and the rest of the book is used.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@
 namespace trebuchet::session {
 
 // Why a file cannot be the book: "cannot read /books/a.bin: No such file or directory". Nothing if
-// it can be used, at least in part.
+// it can be used. Reads the file, as PolyglotBook::check() does.
 [[nodiscard]] std::optional<std::string> problem_with_book_file(const std::string& file);
 
 class OwnBook {

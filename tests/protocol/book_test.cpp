@@ -100,7 +100,7 @@ TEST_F(BookProtocolTest, AnAnalysisSearches) {
     }
 }
 
-TEST_F(BookProtocolTest, ABadBookIsReportedOnceAndTheEngineSearches) {
+TEST_F(BookProtocolTest, ABadBookIsRefusedAndTheEngineSearches) {
     const std::string bad = folder_.write("bad.bin", "no book at all, but long enough to look so");
     Program program{std::vector<std::string>{}};
     program.send("xboard\nprotover 2\n");
@@ -109,7 +109,7 @@ TEST_F(BookProtocolTest, ABadBookIsReportedOnceAndTheEngineSearches) {
     EXPECT_THAT(
         lines_until(program, "pong 1"),
         ElementsAre(
-            "telluser Opening book bad.bin: its last record is cut off",
+            testing::StartsWith("Error (cannot use the opening book "),
             testing::StartsWith("move "),
             "pong 1"));
     program.send("new\ngo\nping 2\n");

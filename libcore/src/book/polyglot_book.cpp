@@ -44,6 +44,8 @@ std::string_view describe(BookProblem problem) noexcept {
             return "it has moves that are not legal";
         case BookProblem::TooManyRecords:
             return "it has too many records for one position";
+        case BookProblem::Empty:
+            return "it is empty";
     }
     return "";
 }
@@ -105,6 +107,31 @@ std::optional<PolyglotEntry> PolyglotBook::entry(std::uint64_t at) {
         return std::nullopt;
     }
     return from_bytes(bytes);
+}
+
+std::optional<BookProblem> PolyglotBook::check() {
+    constexpr std::uint64_t kMostRead = std::uint64_t{1} << 22U;
+    // Each is a seek.
+    constexpr std::uint64_t kSamples = 256;
+    if (size_ == 0) {
+        return problem_.value_or(BookProblem::Empty);
+    }
+    if (problem_) {
+        return problem_;
+    }
+    const std::uint64_t step = size_ <= kMostRead ? 1 : size_ / kSamples;
+    Key last{};
+    for (std::uint64_t at = 0; at < size_; at += step) {
+        const auto record = entry(at);
+        if (!record) {
+            return BookProblem::CannotRead;
+        }
+        if (record->key < last) {
+            return BookProblem::Unsorted;
+        }
+        last = record->key;
+    }
+    return std::nullopt;
 }
 
 // --- Looking up ----------------------------------------------------------------------------------

@@ -31,7 +31,9 @@ namespace {
 
 using testing_support::book_bytes;
 using testing_support::book_entry;
+using testing_support::game_of;
 using testing_support::position_from;
+using testing_support::sorted_book_bytes;
 
 PolyglotBook book_of(const std::string& bytes) {
     return PolyglotBook::read_from(std::make_unique<std::istringstream>(bytes)).value();
@@ -257,6 +259,29 @@ TEST(PolyglotBookTest, RandomBytesGiveLegalMovesOrNone) {
     }
 }
 
+TEST(PolyglotBookTest, AWholeFileIsChecked) {
+    const Position start = Position::start();
+    const std::string good = sorted_book_bytes(
+        {book_entry(start, "e2e4", 1), book_entry(game_of({"e2e4"}).position(), "e7e5", 1)});
+    EXPECT_EQ(book_of(good).check(), std::nullopt);
+    EXPECT_EQ(book_of("").check(), BookProblem::Empty);
+    EXPECT_EQ(book_of("tail").check(), BookProblem::PartialRecord);
+    EXPECT_EQ(book_of(good + "tail").check(), BookProblem::PartialRecord);
+    const std::size_t half = good.size() / 2;
+    EXPECT_EQ(book_of(good.substr(half) + good.substr(0, half)).check(), BookProblem::Unsorted);
+}
+
+TEST(PolyglotBookTest, OfAHugeFileSomeOfEveryPartIsChecked) {
+    constexpr std::uint64_t kBytes = 16 * ((std::uint64_t{1} << 22U) + 1);
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.write("zeros.bin", "");
+    std::filesystem::resize_file(file, kBytes);
+    EXPECT_EQ(PolyglotBook::open(file)->check(), std::nullopt);
+    const std::string unsorted = folder.write("unsorted.bin", "\1");
+    std::filesystem::resize_file(unsorted, kBytes);
+    EXPECT_EQ(PolyglotBook::open(unsorted)->check(), BookProblem::Unsorted);
+}
+
 TEST(PolyglotBookTest, EveryProblemIsDescribed) {
     for (const BookProblem problem :
          {BookProblem::CannotOpen,
@@ -265,7 +290,8 @@ TEST(PolyglotBookTest, EveryProblemIsDescribed) {
           BookProblem::CannotRead,
           BookProblem::Unsorted,
           BookProblem::WrongMove,
-          BookProblem::TooManyRecords}) {
+          BookProblem::TooManyRecords,
+          BookProblem::Empty}) {
         EXPECT_FALSE(describe(problem).empty());
     }
 }

@@ -84,6 +84,17 @@ TEST(PlayCommandTest, ReadsAConfigurationFile) {
     EXPECT_EQ(refused.error(), wrong + ", line 1: there is no option 'xboard'");
 }
 
+TEST(PlayCommandTest, ABadBookIsRefused) {
+    const ScratchFolder folder;
+    const std::string file = folder.write("g.pgn", "[Event \"?\"]\n\n1. e4 e5 *\n");
+    const auto refused = play_arguments(values_of("play", {"--book-file", file}));
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(
+        refused.error(),
+        ::testing::StartsWith(
+            "--book-file " + file + ": cannot use the opening book " + file + ": "));
+}
+
 // --- The log -------------------------------------------------------------------------------------
 
 class RecordingSink final : public io::LineSink {

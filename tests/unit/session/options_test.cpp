@@ -3,12 +3,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include <trebuchet/util/text.h>
 
+#include "support/book_bytes.h"
 #include "support/networks.h"
 #include "support/scratch_folder.h"
 #include "support/tables.h"
@@ -85,7 +87,6 @@ TEST(OptionsTableTest, ValuesAreSetByEitherName) {
     EXPECT_FALSE(with_option({.resign = true}, "resign", "off")->resign);
     EXPECT_EQ(with_option({}, "SearchDriver", "MTDf")->driver, Driver::Mtdf);
     EXPECT_EQ(with_option({}, "Contempt", "-20")->contempt, -20);
-    EXPECT_EQ(with_option({}, "BookFile", "my book.bin")->book_file, "my book.bin");
     EXPECT_EQ(with_option({.book_file = "a"}, "book-file", "")->book_file, "");
     EXPECT_EQ(with_option({}, "BookChoice", "Best")->book_choice, BookChoice::Best);
 }
@@ -122,6 +123,30 @@ TEST(OptionsTableTest, APathOpensTablesAndAnEmptyOneClosesThem) {
     EXPECT_EQ(with_tables->tablebases.path, path);
     EXPECT_EQ(with_tables->tablebases.tables->largest(), 4);
     EXPECT_EQ(*with_option(*with_tables, kFormerTablebases, ""), Options{});
+}
+
+TEST(OptionsTableTest, ABookIsReadBeforeItIsTaken) {
+    const testing_support::ScratchFolder folder;
+    const std::string good = folder.write(
+        "my book.bin",
+        testing_support::book_bytes({testing_support::book_entry(Position::start(), "e2e4", 1)}));
+    const auto taken = with_option({}, "BookFile", good);
+    ASSERT_TRUE(taken) << taken.error();
+    EXPECT_EQ(taken->book_file, good);
+    std::string random(160, '\xff');
+    random.append(160, '\x01');
+    for (const auto& [bytes, reason] :
+         {std::pair{std::string{}, "it is empty"},
+          std::pair{std::string{"tail"}, "its last record is cut off"},
+          std::pair{random, "its records are not in order"}}) {
+        const std::string bad = folder.write("bad.bin", bytes);
+        const auto refused = with_option(*taken, "book-file", bad);
+        ASSERT_FALSE(refused) << reason;
+        EXPECT_EQ(refused.error(), "cannot use the opening book " + bad + ": " + reason);
+    }
+    EXPECT_FALSE(with_option({}, "BookFile", folder.file("none.bin")));
+    EXPECT_FALSE(with_option({}, "BookFile", folder.file("")));
+    EXPECT_EQ(with_option(*taken, "BookFile", "")->book_file, "");
 }
 
 TEST(OptionsTableTest, ADamagedNetworkChangesNothing) {

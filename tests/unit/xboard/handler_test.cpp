@@ -1,4 +1,5 @@
 // The commands of a game, the settings, and hostile input.
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,10 +15,12 @@ namespace trebuchet::xboard::handler_test {
 namespace {
 
 using session::State;
+using ::testing::AllOf;
 using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 // --- Start and end ----------------------------------------------------------------------------
@@ -228,9 +231,29 @@ TEST_F(HandlerTest, ShowsAndPlaysTheMovesOfTheBook) {
         send({"bk"}), ElementsAre(" The opening book says nothing about this position.", ""));
 }
 
-TEST_F(HandlerTest, ABookThatCannotBeOpenedIsReportedOnce) {
+TEST_F(HandlerTest, ABookThatCannotBeUsedIsRefused) {
+    const testing_support::ScratchFolder folder;
+    const std::string bad = folder.write("bad.bin", "tail");
     start();
-    EXPECT_THAT(send({"option BookFile=/nowhere/my draw book.bin"}), IsEmpty());
+    EXPECT_THAT(
+        send({"option BookFile=" + bad}),
+        ElementsAre(AllOf(
+            StartsWith("Error (cannot use the opening book "),
+            HasSubstr(" its last record is cut off): BookFile="))));
+    EXPECT_THAT(
+        send({"option BookFile=/nowhere/my draw book.bin"}),
+        ElementsAre(AllOf(StartsWith("Error ("), Not(HasSubstr("draw")))));
+    EXPECT_EQ(handler_.manager().options().book_file, "");
+}
+
+TEST_F(HandlerTest, ABookThatIsGoneIsReportedOnce) {
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.write(
+        "my draw book.bin",
+        testing_support::book_bytes({testing_support::book_entry(Position::start(), "d2d4", 3)}));
+    start();
+    EXPECT_THAT(send({"option BookFile=" + file}), IsEmpty());
+    std::filesystem::remove(file);
     EXPECT_THAT(
         send({"bk"}),
         ElementsAre(

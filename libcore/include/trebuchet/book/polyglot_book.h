@@ -26,12 +26,13 @@ namespace trebuchet {
 
 enum class BookProblem : std::uint8_t {
     CannotOpen,
-    NotAFile,       // a folder, a pipe, a device
-    PartialRecord,  // bytes behind the last whole record; they are left out
-    CannotRead,     // the file is shorter than it was, or the disk fails
-    Unsorted,       // seen while looking a position up, which then counts as unknown
-    WrongMove,      // a record for this position is no legal move in it; it is left out
-    TooManyRecords  // for one position; the rest is left out
+    NotAFile,        // a folder, a pipe, a device
+    PartialRecord,   // bytes behind the last whole record; they are left out
+    CannotRead,      // the file is shorter than it was, or the disk fails
+    Unsorted,        // seen while looking a position up, which then counts as unknown
+    WrongMove,       // a record for this position is no legal move in it; it is left out
+    TooManyRecords,  // for one position; the rest is left out
+    Empty            // no record at all: only check() says so
 };
 
 // In English: "its records are not in order".
@@ -64,6 +65,10 @@ public:
     [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
     // What was wrong when the book was opened.
     [[nodiscard]] std::optional<BookProblem> problem() const noexcept { return problem_; }
+
+    // What makes the whole file no book: it is empty, cut off or not in order. Reads each record;
+    // of more than four million, which are no longer read in a moment, some of every part.
+    [[nodiscard]] std::optional<BookProblem> check();
 
     // The page of the game's position.
     [[nodiscard]] BookPage look_up(const Game& game);
