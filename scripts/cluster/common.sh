@@ -26,18 +26,32 @@ read_words() {
     done
     command=("${@:2}")
     if [[ ! $pieces =~ ^[1-9][0-9]*$ || -z $out || ${#command[@]} -eq 0 ]]; then
-        say "how it is used: $script --help"
+        say "Try '$script --help'"
         exit 2
     fi
     folder=$out.pieces
-    mkdir -p -- "$folder"
+}
+
+# need_tool NAME PACKAGE: ends the script if the machine lacks the tool of this Debian package.
+need_tool() {
+    command -v "$1" >/dev/null || {
+        say "there is no $1: install the Debian package $2"
+        exit 1
+    }
 }
 
 # The program: $TREBUCHET, that of this clone, or the installed one.
 find_program() {
     local here
+    if [[ -n ${TREBUCHET:-} ]]; then
+        program=$(command -v -- "$TREBUCHET") || {
+            say "$TREBUCHET: there is no such program; TREBUCHET names it"
+            exit 1
+        }
+        return
+    fi
     here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
-    program=${TREBUCHET:-$here/build/release/trebuchet}
+    program=$here/build/release/trebuchet
     if [[ ! -x $program ]]; then
         program=$(command -v trebuchet) || {
             say 'there is no program trebuchet: build it, or name it in TREBUCHET'
@@ -46,11 +60,12 @@ find_program() {
     fi
 }
 
-# The names of all pieces, in order.
-list_pieces() {
+# The names of all pieces, in order, and their folder.
+prepare_pieces() {
     local number
     piece_files=()
     for ((number = 1; number <= pieces; ++number)); do
         piece_files+=("$folder/$number-of-$pieces")
     done
+    mkdir -p -- "$folder"
 }
