@@ -179,15 +179,21 @@ using OnGame = std::function<void(const GameRecord&)>;
     return to_pgn(named);
 }
 
-// Annotates what is left of the piece of FILE.
+// What a run is asked to do.
+struct Job {
+    const Values& values;
+    const std::string& input;
+    const AnnotateSettings& settings;
+    const Console& console;
+};
+
+// Annotates what is left of the piece.
 [[nodiscard]] std::optional<Failure> annotate_left(
-    const Values& values,
-    const std::string& file,
-    AnnotateSettings settings,
-    lab::PieceWriter& writer,
-    const Console& console,
-    const OnGame& on_game = [](const GameRecord& /*game*/) {}) {
-    const auto openings = openings_of(values);
+    const Job& job, lab::PieceWriter& writer, const OnGame& on_game) {
+    const std::string& file = job.input;
+    const Console& console = job.console;
+    AnnotateSettings settings = job.settings;
+    const auto openings = openings_of(job.values);
     const lab::ItemRange left = writer.left();
     const auto positions = count_positions(file, left);
     auto in = io::open_input(file);
@@ -275,12 +281,8 @@ void remove_quietly(const std::string& file) {
 }
 
 // Nothing: the piece is whole.
-[[nodiscard]] std::optional<ExitStatus> finish_piece(
-    const Values& values,
-    const std::string& input,
-    const AnnotateSettings& settings,
-    lab::PieceWriter& writer,
-    const Console& console) {
+[[nodiscard]] std::optional<ExitStatus> finish_piece(const Job& job, lab::PieceWriter& writer) {
+    const Console& console = job.console;
     io::note_interrupts();
     const TextReportStyle style{
         .columns = io::terminal_width().value_or(TextReportStyle{}.columns),
@@ -288,7 +290,7 @@ void remove_quietly(const std::string& file) {
     const auto show = [&](const GameRecord& game) {
         console.out() << text_report(summary_of(game), style) << '\n' << std::flush;
     };
-    if (const auto failure = annotate_left(values, input, settings, writer, console, show)) {
+    if (const auto failure = annotate_left(job, writer, show)) {
         return console.fail(*failure);
     }
     const lab::ItemRange left = writer.left();
@@ -339,7 +341,8 @@ ExitStatus run_annotate_piece(
         return console.bad_input(head.error());
     }
     return lab::run_piece(file, *head, console, [&](lab::PieceWriter& writer) {
-        return annotate_left(values, input, settings, writer, console);
+        return annotate_left(
+            {values, input, settings, console}, writer, [](const GameRecord& /*game*/) {});
     });
 }
 
@@ -371,7 +374,7 @@ ExitStatus run_annotate_to_file(
         console.say("continued after " + std::to_string(writer->found()) + " games");
     }
     if (!writer->is_done()) {
-        if (const auto status = finish_piece(values, input, settings, *writer, console)) {
+        if (const auto status = finish_piece({values, input, settings, console}, *writer)) {
             if (writer->left().first == 0) {
                 remove_quietly(piece + ".part");
             }
