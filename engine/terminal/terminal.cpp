@@ -64,6 +64,7 @@ Next Terminal::handle_line(std::string_view line) {
     const std::string_view first_word = text.substr(0, text.find(' '));
     const std::string word = as_command(first_word);
     if (word == "quit" || word == "exit" || word == "bye" || word == "q") {
+        tell_what_is_lost();
         return Next::Quit;
     }
     if (word == "xboard" || word == "uci") {
@@ -84,7 +85,7 @@ Next Terminal::handle_line(std::string_view line) {
 
 // The first interrupt only warns, so that no game is lost by a wrong key.
 Next Terminal::handle_interrupt() {
-    if (was_interrupted_ || manager_.game().moves().empty()) {
+    if (was_interrupted_ || is_kept()) {
         print_("\n");
         return Next::Quit;
     }
@@ -97,6 +98,7 @@ Next Terminal::handle_interrupt() {
 // So that the prompt of the shell begins a line.
 void Terminal::end_input() {
     print_("\n");
+    tell_what_is_lost();
 }
 
 void Terminal::handle_search(const session::SearchEvent& event) {
@@ -168,6 +170,7 @@ void Terminal::play_text(std::string_view text) {
         return;
     }
     has_offered_draw_ = false;
+    has_played_ = true;
     say(command::numbered_move(position, *move));
     static_cast<void>(manager_.play_move(*move));
     if (manager_.state() == State::Force) {
@@ -185,6 +188,7 @@ void Terminal::end_by_agreement(std::string_view how, PgnResult result) {
     agreed_result_ = result;
     manager_.end_game();
     moves_at_end_ = manager_.game().moves().size();
+    saved_.reset();  // the file has no result
     say(std::string{how} + " ('new' begins another game, 'go' plays this one on.)");
 }
 
@@ -192,6 +196,19 @@ bool Terminal::is_over() const {
     const Game& game = manager_.game();
     return game.result().reason != GameReason::None
            || (manager_.state() == State::Force && moves_at_end_ == game.moves().size());
+}
+
+bool Terminal::is_kept() const {
+    const Game& game = manager_.game();
+    return game.moves().empty()
+           || (saved_ && saved_->start() == game.start()
+               && std::ranges::equal(saved_->moves(), game.moves()));
+}
+
+void Terminal::tell_what_is_lost() {
+    if (has_played_ && !is_kept()) {
+        say("The game was not saved. ('save game.pgn' before you leave keeps it.)");
+    }
 }
 
 void Terminal::show_board() {

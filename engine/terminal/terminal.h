@@ -103,11 +103,15 @@ private:
     void play_text(std::string_view text);
     // The game ends here by resignation or agreement.
     void end_by_agreement(std::string_view how, PgnResult result);
-    // Replaces the present game by one that was read from `file`.
-    void take_game(const PgnGame& game, std::string_view file);
+    // Replaces the present game by one that was read from `file`: the one of that number.
+    void take_game(const PgnGame& game, std::string_view file, int number);
     // False, with a message, if it cannot be written.
     bool write_game(const std::string& file);
     [[nodiscard]] bool is_over() const;
+    // Whether the game is in a file as it is, or has no move.
+    [[nodiscard]] bool is_kept() const;
+    // Says, at the end, that a game in which the person has moved is not saved.
+    void tell_what_is_lost();
     void show_board();
     void prompt();
     void say(std::string_view line);
@@ -120,6 +124,8 @@ private:
     std::optional<std::size_t> moves_at_end_;       // of a game that was resigned or agreed drawn
     PgnResult agreed_result_ = PgnResult::Unknown;  // likewise
     std::optional<Color> engine_side_;              // in the present game, once it has moved
+    bool has_played_ = false;                       // the person, in the present game
+    std::optional<Game> saved_;                     // as it was written or read
     bool was_interrupted_ = false;                  // since the last line
 };
 

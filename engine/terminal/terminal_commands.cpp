@@ -41,7 +41,7 @@ std::span<const Terminal::Command> Terminal::commands() {
         Command{
             "load",
             "FILE [N]",
-            "go on with the game (number N) of a PGN file",
+            "go on with the last game (or number N) of a PGN file",
             &Terminal::load_game},
         Command{"analyze", "", "think about the position until told again", &Terminal::analyse},
         Command{"eval", "", "say what the position is worth without a search", &Terminal::evaluate},
@@ -54,7 +54,7 @@ std::span<const Terminal::Command> Terminal::commands() {
             &Terminal::set_level},
         Command{"clock", "MINUTES", "how much time my clock has left", &Terminal::set_clock},
         Command{
-            "strength", "ELO", "how strong I play: Full, 2800 ... 1600", &Terminal::set_strength},
+            "strength", "ELO", "how strong I play: Full, or 2800 ... 800", &Terminal::set_strength},
         Command{
             "depth",
             "PLIES",
@@ -83,6 +83,7 @@ void Terminal::start_new_game(std::string_view /*argument*/) {
     has_offered_draw_ = false;
     moves_at_end_.reset();
     engine_side_.reset();
+    has_played_ = false;
     manager_.new_game();
     show_board();
 }
@@ -197,6 +198,7 @@ void Terminal::use_fen(std::string_view argument) {
     }
     has_offered_draw_ = false;
     moves_at_end_.reset();
+    has_played_ = false;
     manager_.set_position(*position);
     show_board();
 }

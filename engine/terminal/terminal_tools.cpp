@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <istream>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -65,6 +66,49 @@ namespace {
     return trebuchet::evaluate(position, network != nullptr ? *network : *Network::built_in());
 }
 
+// --- Games in files, without the terminal --------------------------------------------------------
+
+// Whether nothing but errors was read: the text is no PGN, or the position cannot be set up.
+[[nodiscard]] bool is_unreadable(const PgnGame& game) {
+    return game.moves.empty() && std::ranges::any_of(game.errors, [&game](const PgnError& error) {
+               return error.problem != PgnProblem::MissingResult || game.tags.empty();
+           });
+}
+
+// Precondition: there is an error.
+[[nodiscard]] const PgnError& main_error(const PgnGame& game) {
+    const auto found = std::ranges::find_if(game.errors, [](const PgnError& error) {
+        return error.problem != PgnProblem::MissingResult;
+    });
+    return found == game.errors.end() ? game.errors.front() : *found;
+}
+
+struct GameSearch {
+    std::optional<PgnGame> game;
+    int number = 0;  // of the game; if there is none, how many there are
+};
+
+// The game of that number; without one the last that can be read, or else the first.
+[[nodiscard]] GameSearch find_game(std::istream& in, std::optional<int> wanted) {
+    PgnReader reader{in};
+    GameSearch found;
+    int number = 0;
+    while (auto game = read_pgn_game(reader)) {
+        ++number;
+        const bool is_better = !found.game || !is_unreadable(*game);
+        if (wanted ? number == *wanted : is_better) {
+            found = {.game = std::move(game), .number = number};
+        }
+        if (number == wanted) {
+            break;
+        }
+    }
+    if (!found.game) {
+        found.number = number;
+    }
+    return found;
+}
+
 }  // namespace
 
 // --- Games in files ------------------------------------------------------------------------------
@@ -94,52 +138,61 @@ void Terminal::save_game(std::string_view argument) {
     std::error_code ignored;
     const bool exists = std::filesystem::exists(to_path(file), ignored);
     if (write_game(file)) {
+        saved_ = manager_.game();
         say((exists ? "The game is added to " : "The game is saved in ") + file + '.');
     }
 }
 
 void Terminal::load_game(std::string_view argument) {
     if (argument.empty()) {
-        say("Tell me a file: load game.pgn (or 'load game.pgn 3' for its third game)");
+        say("Tell me a file: load game.pgn (its last game; 'load game.pgn 3' for its third)");
         return;
     }
     // A number behind the name says which game.
-    std::string_view name = argument;
-    int number = 1;
+    std::string name{argument};
+    std::optional<int> wanted;
     const std::size_t blank = argument.rfind(' ');
     if (blank != std::string_view::npos) {
-        if (const auto wanted = parse_int(argument.substr(blank + 1)); wanted && *wanted > 0) {
-            number = *wanted;
+        const auto number = parse_int(argument.substr(blank + 1));
+        if (number && *number > 0) {
+            wanted = number;
             name = trim(argument.substr(0, blank));
         }
     }
-    auto in = io::open_input(std::string{name});
+    auto in = io::open_input(name);
     if (!in) {
         say("I " + in.error() + '.');
         return;
     }
-    PgnReader reader{*in};
-    std::optional<PgnGame> game;
-    for (int i = 0; i < number; ++i) {
-        game = read_pgn_game(reader);
-        if (!game) {
-            say("I cannot load game " + std::to_string(number) + " of " + std::string{name}
-                + ": the file has " + (i == 1 ? "1 game" : std::to_string(i) + " games") + '.');
-            return;
-        }
+    if (in->peek() == std::ifstream::traits_type::eof()) {
+        say("I cannot load " + name + ": it is empty.");
+        return;
     }
-    take_game(*game, name);
+    const GameSearch found = find_game(*in, wanted);
+    if (found.game && !is_unreadable(*found.game)) {
+        take_game(*found.game, name, found.number);
+    } else if (found.game) {
+        say("I cannot load " + name + ": " + describe(main_error(*found.game)) + '.');
+    } else if (wanted && found.number > 0) {
+        say("I cannot load game " + std::to_string(*wanted) + " of " + name + ": the file has "
+            + (found.number == 1 ? "1 game" : std::to_string(found.number) + " games") + '.');
+    } else {
+        say("I cannot load " + name + ": it has no game.");
+    }
 }
 
-void Terminal::take_game(const PgnGame& game, std::string_view file) {
+void Terminal::take_game(const PgnGame& game, std::string_view file, int number) {
     for (const PgnError& error : game.errors) {
         say(std::string{file} + ", " + describe(error) + '.');
     }
     has_offered_draw_ = false;
     moves_at_end_.reset();
     manager_.set_game(game.to_game());
-    say("Loaded " + std::to_string(game.moves.size()) + " half-moves. ('go' lets me play the side "
-        "to move, 'undo' takes moves back.)");
+    saved_ = manager_.game();
+    has_played_ = false;
+    say("Loaded " + std::to_string(game.moves.size()) + " half-moves"
+        + (number > 1 ? " of game " + std::to_string(number) : "")
+        + ". ('go' lets me play the side to move, 'undo' takes moves back.)");
     show_board();
 }
 
@@ -173,17 +226,22 @@ void Terminal::set_clock(std::string_view argument) {
 }
 
 void Terminal::set_strength(std::string_view argument) {
-    const auto changed = session::with_option(manager_.options(), "Strength", argument);
-    if (!changed) {
+    const auto* const level =
+        std::ranges::find_if(session::kStrengthLevels, [argument](const auto& each) {
+            return std::ranges::equal(each.name, argument, {}, to_lower, to_lower);
+        });
+    if (level == session::kStrengthLevels.end()) {
         std::string names;
-        for (const session::StrengthLevel& level : session::kStrengthLevels) {
-            names.append(names.empty() ? "" : ", ").append(level.name);
+        for (const session::StrengthLevel& each : session::kStrengthLevels) {
+            names.append(names.empty() ? "" : ", ").append(each.name);
         }
         say("Tell me one of " + names + ": strength 2000");
         return;
     }
-    manager_.set_options(*changed);
-    say("I play with strength " + std::string{argument} + " from my next move on.");
+    session::Options options = manager_.options();
+    options.strength = static_cast<int>(level - session::kStrengthLevels.begin());
+    manager_.set_options(options);
+    say("I play with strength " + std::string{level->name} + " from my next move on.");
 }
 
 // --- Analysis and advice -------------------------------------------------------------------------

@@ -286,9 +286,10 @@ TEST_F(TerminalTest, SavesAGameAndLoadsIt) {
     static_cast<void>(type("resign"));
     EXPECT_THAT(type("save " + file), HasSubstr("added to"));
     EXPECT_THAT(folder.read("my game.pgn"), HasSubstr("0-1"));
-    EXPECT_THAT(type("load " + file), HasSubstr("Loaded 2 half-moves"));
+    EXPECT_THAT(type("load " + file + " 1"), HasSubstr("Loaded 2 half-moves. "));
     EXPECT_THAT(printed_, EndsWith("Your turn (White)> "));
-    EXPECT_THAT(type("load " + file + " 2"), HasSubstr("Loaded 1 half-moves"));
+    EXPECT_THAT(type("load " + file + " 2"), HasSubstr("Loaded 1 half-moves of game 2. "));
+    EXPECT_THAT(type("load " + file), HasSubstr("Loaded 1 half-moves of game 2. ")) << "the last";
     EXPECT_THAT(
         type("load " + file + " 3"),
         HasSubstr("I cannot load game 3 of " + file + ": the file has 2 games."));
@@ -300,6 +301,33 @@ TEST_F(TerminalTest, SaysWhyAFileCannotBeUsed) {
     EXPECT_THAT(type("load /nowhere/at/all.pgn"), HasSubstr("I cannot read /nowhere/at/all.pgn: "));
     EXPECT_THAT(type("save"), HasSubstr("save game.pgn"));
     EXPECT_THAT(type("load"), HasSubstr("load game.pgn"));
+}
+
+TEST_F(TerminalTest, AFileWithoutAGameChangesNothing) {
+    const testing_support::ScratchFolder folder;
+    static_cast<void>(type("both"));
+    static_cast<void>(type("e4"));
+    const std::string before = type("fen");
+    for (const auto& [text, reason] :
+         {std::pair{"", ": it is empty."},
+          std::pair{" \n\n", ": it has no game."},
+          std::pair{"root:x:0:0:root:/root:/bin/sh\nbin:x:1:1\n", ": game 1, line 1, column "},
+          std::pair{"4k3/8/8/8/8/8/8/R3K3 w - - bm Ra8;\n", ": game 1, line 1, column "},
+          std::pair{"\x01\xfe\x02[\xff\x80", ": game 1, line 1, column "},
+          std::pair{"[FEN \"nonsense\"]\n\n1. e4 *\n", ": game 1, line "}}) {
+        const std::string file = folder.write("no.pgn", text);
+        EXPECT_THAT(type("load " + file), HasSubstr("I cannot load " + file + reason)) << text;
+        EXPECT_THAT(printed_, Not(HasSubstr("Loaded"))) << text;
+        EXPECT_EQ(type("fen"), before) << text;
+    }
+    const std::string begun = folder.write("begun.pgn", "[White \"I\"]\n\n");
+    EXPECT_THAT(type("load " + begun), HasSubstr("Loaded 0 half-moves")) << "no move is no error";
+}
+
+TEST_F(TerminalTest, BehindTheLastGameOtherTextIsLeftOut) {
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.write("a.pgn", "1. e4 *\n\n1. d4 d5 *\n\nthe end\n");
+    EXPECT_THAT(type("load " + file), HasSubstr("Loaded 2 half-moves of game 2. "));
 }
 
 TEST_F(TerminalTest, ADamagedGameIsLoadedUpToTheDamage) {
@@ -326,6 +354,10 @@ TEST_F(TerminalTest, LevelClockAndStrength) {
     }
     EXPECT_THAT(type("clock"), HasSubstr("clock 5"));
     EXPECT_THAT(type("strength 5"), HasSubstr("Full, 2800"));
+    EXPECT_THAT(type("strength full"), HasSubstr("strength Full"));
+    EXPECT_EQ(terminal_.manager().options().strength, 0);
+    EXPECT_THAT(
+        type("help"), HasSubstr("2800 ... " + std::string{session::kStrengthLevels.back().name}));
 }
 
 TEST_F(TerminalTest, AnalysesUntilToldAgain) {
@@ -376,6 +408,39 @@ TEST_F(TerminalTest, TheFirstInterruptWarnsTheSecondLeaves) {
     static_cast<void>(type("board"));
     EXPECT_EQ(terminal_.handle_interrupt(), Next::GoOn) << "something was typed in between";
     EXPECT_EQ(terminal_.handle_interrupt(), Next::Quit);
+}
+
+TEST_F(TerminalTest, ASavedGameIsLeftAtOnce) {
+    const testing_support::ScratchFolder folder;
+    static_cast<void>(type("both"));
+    static_cast<void>(type("e4"));
+    static_cast<void>(type("save " + folder.file("a.pgn")));
+    printed_.clear();
+    EXPECT_EQ(terminal_.handle_line("quit"), Next::Quit);
+    terminal_.end_input();
+    EXPECT_EQ(printed_, "\n");
+    EXPECT_EQ(terminal_.handle_interrupt(), Next::Quit);
+    static_cast<void>(type("e5"));
+    EXPECT_EQ(terminal_.handle_interrupt(), Next::GoOn) << "a move since";
+}
+
+TEST_F(TerminalTest, TheEndTellsThatTheGameIsNotSaved) {
+    static_cast<void>(type("go"));
+    static_cast<void>(finish("e2e4"));
+    printed_.clear();
+    terminal_.end_input();
+    EXPECT_EQ(printed_, "\n") << "the person has not moved";
+    static_cast<void>(type("e5"));
+    printed_.clear();
+    terminal_.end_input();
+    EXPECT_THAT(printed_, HasSubstr("The game was not saved. ('save game.pgn'"));
+    printed_.clear();
+    EXPECT_EQ(terminal_.handle_line("quit"), Next::Quit);
+    EXPECT_THAT(printed_, HasSubstr("The game was not saved."));
+    static_cast<void>(type("new"));
+    printed_.clear();
+    EXPECT_EQ(terminal_.handle_line("quit"), Next::Quit);
+    EXPECT_EQ(printed_, "");
 }
 
 TEST_F(TerminalTest, HelpListsAllOfThem) {
