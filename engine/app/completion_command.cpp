@@ -45,15 +45,23 @@ constexpr std::array kPositionals{
     return text;
 }
 
-[[nodiscard]] bool is_path(const command::Kind& kind) {
-    return std::holds_alternative<command::File>(kind)
-           || std::holds_alternative<command::Folders>(kind);
+[[nodiscard]] bool is_file(const command::Kind& kind) {
+    return std::holds_alternative<command::File>(kind);
+}
+
+[[nodiscard]] bool is_folders(const command::Kind& kind) {
+    return std::holds_alternative<command::Folders>(kind);
 }
 
 [[nodiscard]] bool takes_files(const Command& command) {
     return std::ranges::any_of(command.positionals, [](const command::Positional& positional) {
-        return is_path(positional.kind);
+        return is_file(positional.kind);
     });
+}
+
+// The words that can be the only one of the command. Of several, which is next is not known here.
+[[nodiscard]] std::string only_words(const Command& command) {
+    return command.positionals.size() == 1 ? value_words(command.positionals.front().kind) : "";
 }
 
 // Each once, in order; of "book make" only "book".
@@ -135,7 +143,7 @@ constexpr std::string_view kBashEnd = R"(    if ((position > 0)); then
         COMPREPLY=($(compgen -W "$options" -- "$word"))
     elif [[ -n $files ]]; then
         compopt -o filenames 2>/dev/null
-        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        mapfile -t COMPREPLY < <(compgen $files -- "$word")
     else
         COMPREPLY=($(compgen -W "$words" -- "$word"))
     fi
@@ -148,15 +156,12 @@ void print_bash_options(const Command& command, std::ostream& out) {
     for (const Option& option : shown_options(command)) {
         options.append(options.empty() ? "--" : " --").append(option.name);
     }
-    std::string words;
-    for (const command::Positional& positional : command.positionals) {
-        words += value_words(positional.kind);
-    }
+    std::string words = only_words(command);
     if (command.name == "help") {
         words = joined(first_words());
     }
     out << "        '" << command.name << "') options='" << options << "' words='" << words
-        << "' files='" << (takes_files(command) ? "1" : "") << "' ;;\n";
+        << "' files='" << (takes_files(command) ? "-f" : "") << "' ;;\n";
 }
 
 void print_bash_values(const Command& command, std::ostream& out) {
@@ -168,8 +173,10 @@ void print_bash_values(const Command& command, std::ostream& out) {
             continue;
         }
         out << "        '" << command.name << " --" << option.name << "') ";
-        if (is_path(option.kind)) {
-            out << "files=1 ;;\n";
+        if (is_file(option.kind)) {
+            out << "files=-f ;;\n";
+        } else if (is_folders(option.kind)) {
+            out << "files=-d ;;\n";
         } else if (may_be_left_out) {
             out << "words='" << words << "' ;;\n";
         } else {
@@ -218,7 +225,10 @@ void print_bash(std::ostream& out) {
         const bool may_be_left_out = std::holds_alternative<command::OnOff>(option.kind);
         text += may_be_left_out ? "::" : ":";
         text += std::string{option.value_name} + ':';
-        text += is_path(option.kind) ? "_files" : words.empty() ? "" : "(" + words + ")";
+        text += is_file(option.kind)      ? "_files"
+                : is_folders(option.kind) ? "_files -/"
+                : words.empty()           ? ""
+                                          : "(" + words + ")";
     }
     return in_quotes(text);
 }
@@ -230,10 +240,7 @@ void print_zsh_command(const Command& command, std::ostream& out) {
     for (const Option& option : shown_options(command)) {
         out << " \\\n                " << zsh_option(option);
     }
-    std::string words;
-    for (const command::Positional& positional : command.positionals) {
-        words += value_words(positional.kind);
-    }
+    const std::string words = only_words(command);
     if (takes_files(command)) {
         out << " \\\n                '*:FILE:_files'";
     } else if (!words.empty()) {
@@ -286,8 +293,10 @@ void print_fish_command(const Command& command, std::ostream& out) {
     for (const Option& option : shown_options(command)) {
         out << beginning << " -l " << option.name;
         const std::string words = value_words(option.kind);
-        if (is_path(option.kind)) {
+        if (is_file(option.kind)) {
             out << " -r -F";
+        } else if (is_folders(option.kind)) {
+            out << " -x -a '(__fish_complete_directories)'";
         } else if (!words.empty()) {
             out << " -x -a " << in_quotes(words);
         } else if (!std::holds_alternative<command::Flag>(option.kind)) {
@@ -298,10 +307,8 @@ void print_fish_command(const Command& command, std::ostream& out) {
     if (takes_files(command)) {
         out << beginning << " -F\n";
     }
-    for (const command::Positional& positional : command.positionals) {
-        if (const std::string words = value_words(positional.kind); !words.empty()) {
-            out << beginning << " -a " << in_quotes(words) << '\n';
-        }
+    if (const std::string words = only_words(command); !words.empty()) {
+        out << beginning << " -a " << in_quotes(words) << '\n';
     }
 }
 

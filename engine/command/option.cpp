@@ -63,7 +63,7 @@ struct IsValue {
     }
     bool operator()(const Choice& choice) const { return find_word(choice, text).has_value(); }
     bool operator()(const Text& /*text*/) const { return true; }
-    bool operator()(const File& /*file*/) const { return !text.empty(); }
+    bool operator()(const File& file) const { return file.may_be_empty || !text.empty(); }
     bool operator()(const Folders& /*folders*/) const { return true; }
 };
 

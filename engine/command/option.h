@@ -51,7 +51,9 @@ struct Text {
     std::string_view default_value{};
 };
 
-struct File {};
+struct File {
+    bool may_be_empty = false;  // an empty name is none
+};
 
 // Folders with a colon between them.
 struct Folders {};

@@ -70,7 +70,7 @@ constexpr std::array kOptions{
                 combo.choices, combo.choices[static_cast<std::size_t>(combo.get(defaults))]};
         }
         command::Kind operator()(const session::OptionInfo::File& /*file*/) const {
-            return command::Text{};  // an empty name is none
+            return command::File{.may_be_empty = true};
         }
         command::Kind operator()(const session::OptionInfo::Path& /*path*/) const {
             return command::Folders{};

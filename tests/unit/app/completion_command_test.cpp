@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -71,12 +72,19 @@ TEST_F(BashCompletionTest, ProposesWordsAndFiles) {
     EXPECT_EQ(propose("epd su"), "suite.epd\nstatus 0\n");
     EXPECT_EQ(propose("match --openings su"), "suite.epd\nstatus 0\n");
     EXPECT_EQ(propose("match --games su"), "\nstatus 0\n");
+    EXPECT_EQ(propose("--book-file su"), "suite.epd\nstatus 0\n");
+    EXPECT_EQ(propose("play --network su"), "suite.epd\nstatus 0\n");
+    std::filesystem::create_directory(folder_.file("syzygy"));
+    EXPECT_EQ(propose("--tablebases s"), "syzygy\nstatus 0\n") << "folders only";
+    EXPECT_EQ(propose("genfens \"\""), "\nstatus 0\n") << "which word is next is not known";
 }
 
 TEST(CompletionTest, ScriptsForOtherShells) {
     const std::string zsh = run_program({"completion", "zsh"}).out;
     EXPECT_THAT(zsh, testing::StartsWith("#compdef trebuchet\n"));
     EXPECT_THAT(zsh, HasSubstr("'--protocol=[the protocol of that program]:NAME:(uci xboard)'"));
+    EXPECT_THAT(zsh, HasSubstr(":FOLDERS:_files -/'"));
+    EXPECT_THAT(zsh, testing::Not(HasSubstr("seedbook")));
     const std::string fish = run_program({"completion", "fish"}).out;
     EXPECT_THAT(
         fish,

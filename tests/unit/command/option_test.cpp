@@ -65,6 +65,7 @@ TEST(OptionTest, SecondsAndSwitches) {
     EXPECT_EQ(describe_values(OnOff{true}), "on or off; default on");
     EXPECT_EQ(describe_values(Flag{}), "");
     EXPECT_TRUE(problem_with(File{}, ""));
+    EXPECT_FALSE(problem_with(File{.may_be_empty = true}, ""));
 }
 
 }  // namespace
