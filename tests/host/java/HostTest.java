@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import trebuchet.Engine;
 import trebuchet.Game;
 import trebuchet.Limits;
+import trebuchet.Listener;
 import trebuchet.Result;
 
 /**
@@ -105,6 +106,26 @@ public final class HostTest {
                 }
             });
             expect(!refused.isEmpty(), "closing in a callback is refused: " + refused.peek());
+            refused.clear();
+            final long outerNodes = 20_000;
+            final Listener searchAgain = (d, s, n, moves) -> {
+                refused.add(thrownBy(() -> engine.think(game, Limits.nodes(1), null)));
+                refused.add(thrownBy(() -> engine.start(game, Limits.nodes(1), null)));
+            };
+            final Result outer = engine.think(game, Limits.nodes(outerNodes), searchAgain);
+            expect(
+                refused.size() >= 2 && outer.nodes() == outerNodes,
+                "a search in a callback is refused, and the one outside goes on: " + outer);
+        }
+        try (Game game = new Game(); Engine engine = new Engine()) {
+            final List<Limits> wrong =
+                List.of(Limits.depth(-1), Limits.nodes(-1), new Limits(0, 0, -1));
+            for (final Limits limits : wrong) {
+                expect(
+                    thrownBy(() -> engine.think(game, limits, null)) != null
+                        && thrownBy(() -> engine.start(game, limits, null)) != null,
+                    "no search with " + limits);
+            }
         }
         try (Game game = new Game()) {
             final Engine closed = new Engine();

@@ -269,21 +269,36 @@ static void pass_on(void* user, const trebuchet_variation* variation) {
 
 enum { DEPTH, NODES, MOVE_TIME, LIMIT_COUNT };
 
-// Reads the limits and makes `owner` ready for the next search; returns whether it is.
-static int prepare(
-    JNIEnv* env, host* owner, jlongArray given, jobject listener, trebuchet_limits* limits) {
+// Java has no unsigned numbers: one below zero would become no limit at all. The library checks the
+// time. Returns whether there are limits.
+static int read_limits(JNIEnv* env, jlongArray given, trebuchet_limits* limits) {
     jlong numbers[LIMIT_COUNT];
-    if (owner == NULL) {
-        return check(env, TREBUCHET_ERROR_ARGUMENT);
-    }
     (*env)->GetLongArrayRegion(env, given, 0, LIMIT_COUNT, numbers);
     if ((*env)->ExceptionCheck(env)) {
         return 0;
+    }
+    if (numbers[DEPTH] < 0 || numbers[DEPTH] > UINT32_MAX || numbers[NODES] < 0) {
+        return check(env, TREBUCHET_ERROR_ARGUMENT);
     }
     limits->struct_size = sizeof *limits;
     limits->depth = (uint32_t)numbers[DEPTH];
     limits->nodes = (uint64_t)numbers[NODES];
     limits->move_time = numbers[MOVE_TIME];
+    return 1;
+}
+
+// Reads the limits and makes `owner` ready for the next search; returns whether it is.
+static int prepare(
+    JNIEnv* env, host* owner, jlongArray given, jobject listener, trebuchet_limits* limits) {
+    if (owner == NULL) {
+        return check(env, TREBUCHET_ERROR_ARGUMENT);
+    }
+    // In a callback of this engine it is refused, and the search must go on: any function that
+    // controls the engine says so.
+    if (!check(env, trebuchet_engine_option(owner->engine, "Threads", NULL, 0))
+        || !read_limits(env, given, limits)) {
+        return 0;
+    }
     // The listener of a search that still runs is in use until that has ended.
     const trebuchet_status ended = trebuchet_engine_stop(owner->engine);
     const trebuchet_status waited = trebuchet_engine_wait(owner->engine, NULL);
