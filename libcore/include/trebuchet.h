@@ -428,7 +428,7 @@ TREBUCHET_API trebuchet_status trebuchet_engine_think(
 
 // Ends the search soon. No effect where none runs. [any thread, callbacks included]
 TREBUCHET_API trebuchet_status trebuchet_engine_stop(trebuchet_engine* engine);
-// 1 or 0. [any thread, callbacks included]
+// 1 or 0; 1 also while trebuchet_engine_think searches. [any thread, callbacks included]
 TREBUCHET_API int32_t trebuchet_engine_is_searching(const trebuchet_engine* engine);
 // What the search has done so far. [any thread, callbacks included]
 TREBUCHET_API trebuchet_status

@@ -1,6 +1,7 @@
 // An engine of the C interface: a search, its options, and who listens to it.
 #pragma once
 
+#include <atomic>
 #include <trebuchet.h>
 #include <utility>
 
@@ -15,7 +16,8 @@ struct trebuchet_engine {
     trebuchet::capi::Options options;
     trebuchet::capi::Listener listener;
     bool has_searched = false;
-    trebuchet::Searcher searcher;  // the last: its threads use the listener
+    std::atomic<bool> is_thinking{false};  // on a thread of the host's
+    trebuchet::Searcher searcher;          // the last: its threads use the listener
 
     explicit trebuchet_engine(const trebuchet::capi::Options& wanted)
         : options{wanted}, searcher{wanted.settings} {}

@@ -192,6 +192,22 @@ TEST(CSearchTest, StopsFromAnyThread) {
     EXPECT_EQ(trebuchet_engine_wait(engine.handle(), nullptr), TREBUCHET_OK);
 }
 
+TEST(CSearchTest, ThinkingIsSearching) {
+    const CEngine engine;
+    const CGame game;
+    EXPECT_EQ(trebuchet_engine_is_searching(engine.handle()), 0);
+    std::thread other{[&] {
+        EXPECT_EQ(
+            trebuchet_engine_think(engine.handle(), game.handle(), nullptr, nullptr, nullptr),
+            TREBUCHET_OK);
+    }};
+    wait_until_searching(engine.handle());
+    EXPECT_EQ(trebuchet_engine_is_searching(engine.handle()), 1);
+    EXPECT_EQ(trebuchet_engine_stop(engine.handle()), TREBUCHET_OK);
+    other.join();
+    EXPECT_EQ(trebuchet_engine_is_searching(engine.handle()), 0);
+}
+
 TEST(CSearchTest, ANewSearchEndsTheOneBefore) {
     const CEngine engine;
     const CGame game;
@@ -393,6 +409,13 @@ TEST(CSearchTest, ACallbackMayOnlyLookAndStop) {
     // Without the stop in the callback this would never return.
     ASSERT_EQ(trebuchet_engine_wait(engine.handle(), nullptr), TREBUCHET_OK);
     EXPECT_EQ(intruder.answers, std::vector<trebuchet_status>(10, TREBUCHET_ERROR_CALLBACK));
+    // The same on the host's own thread.
+    intruder.answers.clear();
+    ASSERT_EQ(
+        trebuchet_engine_think(engine.handle(), game.handle(), nullptr, &callbacks, nullptr),
+        TREBUCHET_OK);
+    EXPECT_EQ(intruder.answers, std::vector<trebuchet_status>(10, TREBUCHET_ERROR_CALLBACK));
+    EXPECT_EQ(trebuchet_engine_is_searching(engine.handle()), 0);
 }
 
 TEST(CSearchTest, EveryThreadIsAnnounced) {
