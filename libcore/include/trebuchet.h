@@ -14,6 +14,7 @@
 // Text is UTF-8, or ASCII where it is chess, and ends with a zero. A function that writes text into
 // a buffer of the caller returns the length of the whole text without that zero, as snprintf does;
 // if the text does not fit it writes an empty one. A null buffer of size 0 asks for the length.
+// Where an error repeats bytes of the host's that are no UTF-8, a '?' stands for each.
 //
 // Threads. Handles share nothing, so different ones may be used by different threads at once. Each
 // function says what it needs:
@@ -74,7 +75,7 @@ typedef struct trebuchet_error {
     trebuchet_status status;
     uint32_t column;  // in the text that was read, in characters from 1; 0: there is no place
     uint32_t reserved;
-    char text[240];  // in English, without a full stop; cut if it is longer
+    char text[240];  // in English, without a full stop; cut after a character if longer
 } trebuchet_error;
 
 // In English: "not enough memory". Never null, for any number. [any thread]

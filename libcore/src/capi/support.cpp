@@ -1,10 +1,58 @@
 #include "capi/support.h"
 
+#include <algorithm>
 #include <limits>
 
 #include <trebuchet/util/version.h>
 
 namespace trebuchet::capi {
+namespace {
+
+// The bytes of the UTF-8 character at the front of the text; 0 if there is none. Overlong forms,
+// surrogates and what is above U+10FFFF are no characters. Precondition: the text is not empty.
+[[nodiscard]] std::size_t character_length(std::string_view text) noexcept {
+    const auto byte = [text](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) {
+        return 1;
+    }
+    if (lead < 0xC2 || lead > 0xF4) {
+        return 0;
+    }
+    const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (text.size() < length) {
+        return 0;
+    }
+    const unsigned least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const unsigned most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    if (byte(1) < least || byte(1) > most) {
+        return 0;
+    }
+    for (std::size_t at = 2; at < length; ++at) {
+        if (byte(at) < 0x80 || byte(at) > 0xBF) {
+            return 0;
+        }
+    }
+    return length;
+}
+
+}  // namespace
+
+void copy_text(char* target, std::size_t size, std::string_view text) noexcept {
+    std::size_t left = size - 1;
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        const std::size_t taken = std::max<std::size_t>(length, 1);
+        if (taken > left) {
+            break;
+        }
+        target =
+            length == 0 ? std::fill_n(target, 1, '?') : std::copy_n(text.data(), length, target);
+        text.remove_prefix(taken);
+        left -= taken;
+    }
+    *target = '\0';
+}
 
 trebuchet_status report(
     trebuchet_error* error,

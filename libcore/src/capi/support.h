@@ -102,12 +102,13 @@ template <typename Handle, typename Function>
 
 // --- Text ---------------------------------------------------------------------------------------
 
-// Copies as much as fits, with a zero behind it.
+// Copies as many whole characters as fit, with a zero behind them. The copy is UTF-8: what is none
+// in the text becomes '?', byte by byte. Precondition: size > 0.
+void copy_text(char* target, std::size_t size, std::string_view text) noexcept;
+
 template <std::size_t Size>
 void copy_text(char (&target)[Size], std::string_view text) noexcept {
-    const std::size_t length = std::min(text.size(), Size - 1);
-    std::copy_n(text.data(), length, target);
-    target[length] = '\0';
+    copy_text(target, Size, text);
 }
 
 // Writes the text into the caller's buffer, or an empty one if it does not fit, and returns its

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <trebuchet.h>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -116,6 +117,54 @@ TEST(CSupportTest, ALongErrorTextIsCut) {
             game.handle(), nullptr, TREBUCHET_ANY_CHESS, word.c_str(), &error),
         TREBUCHET_ERROR_NOT_A_MOVE);
     EXPECT_EQ(std::strlen(static_cast<const char*>(error.text)), sizeof error.text - 1);
+}
+
+// What an error says about the text, which is no move.
+std::string complaint_about(const std::string& text) {
+    const CGame game;
+    auto error = sized<trebuchet_error>();
+    EXPECT_EQ(
+        trebuchet_game_set_position(
+            game.handle(), nullptr, TREBUCHET_ANY_CHESS, text.c_str(), &error),
+        TREBUCHET_ERROR_NOT_A_MOVE);
+    return static_cast<const char*>(error.text);
+}
+
+TEST(CSupportTest, ALongErrorTextIsCutBetweenCharacters) {
+    const std::vector<std::string> characters{"\u00E9", "\u265E", "\U0001F40E"};
+    for (const std::string& character : characters) {
+        for (std::size_t before = 0; before < character.size(); ++before) {
+            std::string word(before, 'x');
+            std::string expected = "'" + word;
+            while (expected.size() + character.size() < sizeof(trebuchet_error::text)) {
+                expected += character;
+            }
+            for (int i = 0; i < 200; ++i) {
+                word += character;
+            }
+            EXPECT_EQ(complaint_about(word), expected);
+        }
+    }
+}
+
+TEST(CSupportTest, WhatIsNoUtf8BecomesQuestionMarks) {
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"a\xFFz", "a?z"},
+        {"a\xC3", "a?"},  // the second byte is missing
+        {"\xC3z", "?z"},
+        {"\xA9z", "?z"},       // a second byte without a first
+        {"\xC0\xAFz", "??z"},  // overlong
+        {"\xE0\x80\xAFz", "???z"},
+        {"\xF0\x80\x80\xAFz", "????z"},
+        {"\xED\xA0\x80z", "???z"},       // a surrogate
+        {"\xF4\x90\x80\x80z", "????z"},  // above the last character
+        {"\xE2\x99z", "??z"},
+        {"\xF4\x8F\xBF\xBFz", "\xF4\x8F\xBF\xBFz"},
+        {"\xED\x9F\xBFz", "\xED\x9F\xBFz"}};
+    for (const auto& [text, shown] : cases) {
+        const std::string expected = "'" + shown + "'";
+        EXPECT_EQ(complaint_about(text).substr(0, expected.size()), expected);
+    }
 }
 
 }  // namespace
