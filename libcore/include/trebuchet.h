@@ -191,7 +191,7 @@ TREBUCHET_API trebuchet_status trebuchet_game_play(trebuchet_game* game, trebuch
 TREBUCHET_API trebuchet_status trebuchet_game_take_back(trebuchet_game* game);
 
 // Reads a move as people and engines write them: e2e4, e7e8q, Nf3, exd5, O-O; in Chess960 also
-// e1h1 and e1a1. [reads the game]
+// e1h1 and e1a1. An error names the text: "'Nf9': not a move". [reads the game]
 TREBUCHET_API trebuchet_status trebuchet_game_parse_move(
     const trebuchet_game* game, const char* text, trebuchet_move* move, trebuchet_error* error);
 // Write a legal move: as UCI does (e1g1; in Chess960 e1h1), and in SAN. [reads the game]
@@ -324,8 +324,8 @@ typedef struct trebuchet_limits {
     uint32_t ponder;       // 1: times do not count before trebuchet_engine_ponder_hit
     uint32_t mate_moves;   // ends when a mate in at most so many moves is proven
     uint32_t multi_pv;     // how many of the best moves get a variation; 0: one
-    const trebuchet_move* root_moves;  // only these moves, all legal; null: all moves
-    size_t root_move_count;
+    const trebuchet_move* root_moves;  // only these moves, all legal; all moves if null or ...
+    size_t root_move_count;            // ... 0; null and another count is an error
 } trebuchet_limits;
 
 enum {

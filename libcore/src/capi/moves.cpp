@@ -26,6 +26,17 @@ namespace {
     return TREBUCHET_ERROR_INTERNAL;
 }
 
+// "'Nf9': not a move". The text stands behind the first `begin` characters of what was read.
+trebuchet_status report_move(
+    trebuchet_error* error,
+    std::string_view text,
+    const MoveTextError& wrong,
+    std::size_t begin = 0) {
+    std::string complaint{"'"};
+    complaint.append(text).append("': ").append(describe(wrong.problem));
+    return report(error, status_of(wrong.problem), complaint, begin + wrong.column);
+}
+
 using Writer = std::string (*)(const Position&, Move);
 
 struct Line {
@@ -67,11 +78,8 @@ trebuchet_status play_line(Game& game, std::string_view line, trebuchet_error* e
     for (const std::string_view word : split_words(line)) {
         const auto move = parse_move(game.position(), word);
         if (!move) {
-            const std::string text =
-                "'" + std::string{word} + "': " + std::string{describe(move.error().problem)};
             const auto begin = static_cast<std::size_t>(word.data() - line.data());
-            return report(
-                error, status_of(move.error().problem), text, begin + move.error().column);
+            return report_move(error, word, move.error(), begin);
         }
         game.play(*move);
     }
@@ -107,8 +115,7 @@ trebuchet_status trebuchet_game_parse_move(
         }
         const auto parsed = trebuchet::parse_move(read.game.position(), text);
         if (!parsed) {
-            const auto [problem, column] = parsed.error();
-            return report(error, status_of(problem), trebuchet::describe(problem), column);
+            return report_move(error, text, parsed.error());
         }
         const trebuchet_status status = report(error, TREBUCHET_OK);
         if (status == TREBUCHET_OK) {

@@ -65,7 +65,10 @@ TEST(CMovesTest, ReadingSaysWhatIsWrong) {
         EXPECT_EQ(trebuchet_game_parse_move(game.handle(), text, &move, &error), status) << text;
         EXPECT_EQ(error.status, status) << text;
         EXPECT_GE(error.column, 1U);
-        EXPECT_STRNE(static_cast<const char*>(error.text), "");
+        const std::string named = "'" + std::string{text} + "': ";
+        const std::string complaint{static_cast<const char*>(error.text)};
+        EXPECT_EQ(complaint.substr(0, named.size()), named);
+        EXPECT_GT(complaint.size(), named.size());
         EXPECT_EQ(move, 77);
     }
     trebuchet_move move = 77;

@@ -295,6 +295,20 @@ TEST(CSearchTest, LimitsHold) {
     EXPECT_LE(result.nodes, 500U);
 }
 
+TEST(CSearchTest, NoRootMovesAreAllMoves) {
+    const CEngine engine;
+    const CGame game{kMateInTwo};
+    auto limits = to_depth(4);
+    const trebuchet_move unread = 1;
+    limits.root_moves = &unread;
+    limits.root_move_count = 0;
+    auto result = sized<trebuchet_result>();
+    ASSERT_EQ(
+        trebuchet_engine_think(engine.handle(), game.handle(), &limits, nullptr, &result),
+        TREBUCHET_OK);
+    EXPECT_EQ(result.mate_moves, 2);
+}
+
 TEST(CSearchTest, LimitsOutOfRangeAreErrors) {
     const CEngine engine;
     const CGame game;
