@@ -76,7 +76,7 @@ void complain(const Console& console, const std::string& file, BookProblem probl
     console.say(file + ": " + std::string{describe(problem)});
 }
 
-// The book; nothing, and a message, if it cannot be opened.
+// The book; nothing, and a message, if it cannot be opened or is empty.
 [[nodiscard]] std::optional<PolyglotBook> open_book(
     const std::string& file, const Console& console) {
     // The library does not say why a file cannot be opened.
@@ -91,6 +91,9 @@ void complain(const Console& console, const std::string& file, BookProblem probl
     }
     if (const auto problem = book->problem()) {
         complain(console, file, *problem);
+    } else if (book->size() == 0) {
+        complain(console, file, BookProblem::Empty);
+        return std::nullopt;
     }
     return std::move(book).value();
 }
@@ -152,6 +155,11 @@ private:
     settings.plies = values.number("plies");
     settings.min_count = values.number("min-count");
     settings.weighting = static_cast<BookWeighting>(values.choice("weight"));
+    for (const std::string& file : settings.pgn_files) {
+        if (const auto readable = io::open_input(file); !readable) {
+            return console.bad_input(readable.error());
+        }
+    }
     io::note_interrupts();
     PgnProblems problems{console};
     const auto report = make(settings, console, problems);
@@ -210,7 +218,7 @@ void print_page(const BookPage& page, const Position& position, std::ostream& ou
     const std::string& file = values.word("FILE");
     auto book = open_book(file, console);
     if (!book) {
-        return ExitStatus::Failure;
+        return ExitStatus::BadInput;
     }
     const BookPage page = book->look_up(*game);
     print_page(page, game->position(), console.out());
@@ -269,7 +277,7 @@ void print_page(const BookPage& page, const Position& position, std::ostream& ou
     const std::string& file = values.word("FILE");
     auto book = open_book(file, console);
     if (!book) {
-        return ExitStatus::Failure;
+        return ExitStatus::BadInput;
     }
     const bool is_good = print_records(*book, file, console);
     if (io::is_interrupted()) {

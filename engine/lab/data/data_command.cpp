@@ -58,7 +58,7 @@ public:
             return console_.interrupted();
         }
         const ExitStatus status = console_.finish();
-        return is_good_ ? status : ExitStatus::Failure;
+        return !is_found_ ? ExitStatus::BadInput : is_good_ ? status : ExitStatus::Failure;
     }
 
 private:
@@ -66,6 +66,7 @@ private:
         auto reader = TrainingReader::open(file);
         if (!reader) {
             complain(reader.error());
+            is_found_ = false;
             return;
         }
         const std::uint64_t games = games_;
@@ -144,6 +145,7 @@ private:
     std::uint64_t positions_ = 0;
     std::size_t printed_ = 0;
     bool is_good_ = true;
+    bool is_found_ = true;  // each file can be opened
 };
 
 template <Action action>

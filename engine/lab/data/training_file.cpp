@@ -200,6 +200,11 @@ std::optional<TrainingBlock> TrainingReader::next() {
     return std::move(block).value();
 }
 
+std::string name_files(std::span<const std::string> files) {
+    const std::size_t others = files.size() - 1;
+    return files.front() + (others > 0 ? " and " + std::to_string(others) + " more" : "");
+}
+
 std::optional<std::string> read_games(
     const std::string& file, const std::function<bool(const TrainingGame&)>& visit) {
     auto reader = TrainingReader::open(file);
@@ -221,7 +226,7 @@ std::optional<std::string> read_games(
             damage = *found;
         }
     }
-    return std::nullopt;
+    return is_described ? std::nullopt : std::optional{file + ": it is empty"};
 }
 
 // --- Writing -----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -69,6 +70,9 @@ private:
     std::uint64_t dropped_ = 0;  // bytes of the file before the buffer
     bool is_damaged_ = false;    // next() must search for the next valid block
 };
+
+// The files as the subject of a message: "a.data", "a.data and 2 more". Precondition: not empty.
+[[nodiscard]] std::string name_files(std::span<const std::string> files);
 
 // Calls `visit` with the games of the file in order, while it returns true. Stops at damage, and
 // returns file, offset and what is wrong; an incomplete last block is no error and is ignored.

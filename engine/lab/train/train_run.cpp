@@ -106,7 +106,8 @@ public:
             return console_.interrupted("no network was written");
         }
         if (reader_.training().size() == 0 || reader_.validation().size() == 0) {
-            return console_.bad_input("there are too few games to learn from");
+            return console_.bad_input(
+                name_files(arguments_.files) + ": there are too few games to learn from");
         }
         auto state = first_state();
         if (!state) {

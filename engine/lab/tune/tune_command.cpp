@@ -12,6 +12,7 @@
 #include "io/files.h"
 #include "io/signals.h"
 #include "lab/common/configuration.h"
+#include "lab/data/training_file.h"
 #include "lab/tune/tune.h"
 
 namespace trebuchet::lab {
@@ -109,7 +110,8 @@ public:
             return console_.interrupted("no weights were written");
         }
         if (data.training.size() == 0 || data.validation.size() == 0) {
-            return console_.bad_input("there are too few games to tune on");
+            return console_.bad_input(
+                name_files(arguments_.files) + ": there are too few games to tune on");
         }
         return learn(data);
     }

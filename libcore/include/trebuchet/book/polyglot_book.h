@@ -32,7 +32,7 @@ enum class BookProblem : std::uint8_t {
     Unsorted,        // seen while looking a position up, which then counts as unknown
     WrongMove,       // a record for this position is no legal move in it; it is left out
     TooManyRecords,  // for one position; the rest is left out
-    Empty            // no record at all: only check() says so
+    Empty            // no record at all: lookups do not say so
 };
 
 // In English: "its records are not in order".

@@ -89,6 +89,16 @@ TEST(BookCommandTest, DumpPrintsEveryRecord) {
     EXPECT_EQ(dumped.out, "463b96181691fc9c e2e4 7\n463b96181691fc9d f7f8q 0\n");
 }
 
+TEST(BookCommandTest, AnEmptyFileIsNoBook) {
+    const ScratchFolder folder;
+    const std::string file = folder.write("empty.bin", "");
+    for (const std::string action : {"show", "dump"}) {
+        const Outcome outcome = run({action, file});
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_EQ(outcome.errors, "trebuchet book " + action + ": " + file + ": it is empty\n");
+    }
+}
+
 TEST(BookCommandTest, ReportsDamageOnceAndFails) {
     const ScratchFolder folder;
     const PolyglotEntry entry = book_entry(Position::start(), "e2e4", 7);
@@ -102,15 +112,15 @@ TEST(BookCommandTest, ReportsDamageOnceAndFails) {
         "trebuchet book dump: " + file + ": its last record is cut off\ntrebuchet book dump: "
             + file + ": its records are not in order\n");
     EXPECT_EQ(run({"show", file}).status, 1);
-    EXPECT_EQ(run({"dump", folder.file("none")}).status, 1);
+    EXPECT_EQ(run({"dump", folder.file("none")}).status, 2);
     EXPECT_THAT(
         run({"dump", folder.file("none")}).errors, HasSubstr("none: No such file or directory\n"));
     EXPECT_THAT(run({"dump", folder.file("")}).errors, HasSubstr(": it is a folder\n"));
     const Outcome empty = run({"make", folder.write("no.pgn", "\n"), "--out", folder.file("x")});
     EXPECT_EQ(empty.status, 1);
     EXPECT_THAT(empty.errors, HasSubstr("there is nothing to write: no game gave a move"));
-    EXPECT_EQ(run({"show", folder.file("none")}).status, 1);
-    EXPECT_EQ(run({"make", folder.file("none"), "--out", folder.file("x")}).status, 1);
+    EXPECT_EQ(run({"show", folder.file("none")}).status, 2);
+    EXPECT_EQ(run({"make", folder.file("none"), "--out", folder.file("x")}).status, 2);
 }
 
 }  // namespace

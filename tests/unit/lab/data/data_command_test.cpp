@@ -85,11 +85,11 @@ TEST_F(DataCommandTest, CheckNamesFileAndOffsetOfDamage) {
 }
 
 TEST_F(DataCommandTest, OtherFilesCountAsDamaged) {
-    EXPECT_EQ(run({"check", folder_.file("missing")}).status, 1);
+    EXPECT_EQ(run({"check", folder_.file("missing")}).status, 2);
     EXPECT_EQ(run({"check", folder_.write("empty", "")}).status, 1);
     EXPECT_EQ(run({"check", folder_.write("diary", "Dear diary")}).status, 1);
     const Outcome one_of_two = run({"check", folder_.file("missing"), file_});
-    EXPECT_EQ(one_of_two.status, 1);
+    EXPECT_EQ(one_of_two.status, 2);
     EXPECT_THAT(one_of_two.out, HasSubstr("all well"));
 }
 
@@ -103,7 +103,7 @@ TEST_F(DataCommandTest, FilesWithoutGamesAreErrors) {
         EXPECT_THAT(outcome.out, testing::Not(HasSubstr("games 0\n")));
     }
     const Outcome folder = run({"stats", folder_.file("")});
-    EXPECT_EQ(folder.status, 1);
+    EXPECT_EQ(folder.status, 2);
     EXPECT_THAT(folder.errors, HasSubstr(": it is a folder\n"));
     EXPECT_EQ(folder.out, "");
 }

@@ -195,7 +195,7 @@ TEST(TrainCommandTest, DataWithoutGamesAreAnError) {
     write_games(folder.file("data"), 0);
     const Outcome outcome = run(small_run(folder, {}));
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_THAT(outcome.errors, HasSubstr("too few games"));
+    EXPECT_THAT(outcome.errors, HasSubstr(folder.file("data") + ": there are too few games"));
 }
 
 TEST(TrainCommandTest, SaysWhichFileCannotBeRead) {

@@ -118,8 +118,12 @@ TEST(TuneCommandTest, DataWithoutGamesIsAnError) {
     write_games(folder.file("data"), 0);
     const Outcome outcome = run({folder.file("data"), "--out", folder.file("weights")});
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_THAT(outcome.errors, HasSubstr("too few games"));
+    EXPECT_THAT(outcome.errors, HasSubstr(folder.file("data") + ": there are too few games"));
     EXPECT_FALSE(std::filesystem::exists(folder.file("weights")));
+    const std::string empty = folder.write("empty", "");
+    const Outcome nothing = run({empty, "--out", folder.file("weights")});
+    EXPECT_EQ(nothing.status, 2);
+    EXPECT_EQ(nothing.errors, "trebuchet tune: " + empty + ": it is empty\n");
 }
 
 TEST(TuneCommandTest, ReportsAnUnwritableFileBeforeReading) {
