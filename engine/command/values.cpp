@@ -103,6 +103,19 @@ constexpr const char* kPositionalKey = " words";  // no option has this name
     return error.what();
 }
 
+// "FILE"; a word that can only be typed as it is, is no name.
+[[nodiscard]] std::string called(const Positional& positional) {
+    const auto* const choice = std::get_if<Choice>(&positional.kind);
+    const bool is_literal = choice != nullptr && choice->words.size() == 1;
+    return is_literal ? "the next word" : std::string{positional.name};
+}
+
+[[nodiscard]] std::string missing_word(const Positional& positional) {
+    const std::string name{positional.name};
+    return called(positional) == name ? "no " + name + " is given"
+                                      : called(positional) + " must be " + name;
+}
+
 }  // namespace
 
 Expected<Values, std::string> Values::parse(
@@ -154,16 +167,16 @@ std::optional<std::string> Values::take_words(
         while (next < words.size() && taken.size() < positional.most) {
             const std::string& word = words[next++];
             if (const auto problem = problem_with(positional.kind, word)) {
-                return std::string{positional.name} + ' ' + *problem + ", not " + in_quotes(word);
+                return called(positional) + ' ' + *problem + ", not " + in_quotes(word);
             }
             taken.push_back(canonical(positional.kind, word));
         }
         if (taken.size() < positional.least) {
-            return "no " + std::string{positional.name} + " is given";
+            return missing_word(positional);
         }
     }
     if (next < words.size()) {
-        return "there is a word too many: " + in_quotes(words[next]);
+        return "unexpected argument " + in_quotes(words[next]);
     }
     return std::nullopt;
 }

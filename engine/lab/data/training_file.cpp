@@ -216,7 +216,7 @@ std::optional<std::string> read_games(
     while (const auto block = reader->next()) {
         is_described = is_described || std::holds_alternative<TrainingDescription>(*block);
         if (damage || !is_described) {
-            return damage ? place(file, *damage) : file + ": it is no file of training data";
+            return damage ? place(file, *damage) : file + ": it is not a file of training data";
         }
         if (const auto* const game = std::get_if<TrainingGame>(&*block)) {
             if (!visit(*game)) {
@@ -245,7 +245,7 @@ struct Contents {
     const auto first = reader.next();
     const auto* const found = first ? std::get_if<TrainingDescription>(&*first) : nullptr;
     if (found == nullptr) {
-        return Unexpected{std::string{"it is no file of training data"}};
+        return Unexpected{std::string{"it is not a file of training data"}};
     }
     std::string_view text = found->text;
     if (const auto difference = description_difference(description, text)) {

@@ -62,7 +62,7 @@ using Openings = std::vector<Opening>;
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     const auto seed = parse_int<std::uint64_t>(values.word("SEED"));
     if (!seed) {
-        return console.usage_error("SEED: '" + values.word("SEED") + "' is no number");
+        return console.usage_error("SEED: '" + values.word("SEED") + "' is not a number");
     }
     const auto book = book_of(values.word("BOOK"));
     if (!book) {

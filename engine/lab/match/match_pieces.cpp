@@ -103,7 +103,7 @@ public:
     [[nodiscard]] std::optional<std::string> add(const PieceItem& item) {
         const auto pair = parse_item(item.text);
         if (!pair) {
-            return "it is no pair of games";
+            return "it is not a pair of games";
         }
         tally_.add(pair->points);
         endings_.add(pair->endings);

@@ -55,7 +55,7 @@ constexpr std::string_view kTotalsOnly = "totals";
         const auto first = take_line(lines);
         const auto more = first ? parse_totals(*first) : std::nullopt;
         if (!more) {
-            return "it is no answer of a test suite";
+            return "it is not an answer of a test suite";
         }
         totals.add(*more);
         text += has_lines ? lines : std::string_view{};

@@ -82,7 +82,7 @@ std::string to_bytes(const Checkpoint& checkpoint) {
 
 Expected<Checkpoint, std::string> read_checkpoint(std::string_view bytes) {
     if (!is_checkpoint(bytes)) {
-        return Unexpected{std::string{"it is no checkpoint of this program"}};
+        return Unexpected{std::string{"it is not a checkpoint of this program"}};
     }
     if (bytes.size() < kDescription
         || number_at<std::uint32_t>(bytes, kSum) != crc32(bytes.substr(kShape))) {

@@ -33,7 +33,7 @@ std::string_view describe(BookProblem problem) noexcept {
         case BookProblem::CannotOpen:
             return "it cannot be opened";
         case BookProblem::NotAFile:
-            return "it is no ordinary file";
+            return "it is not an ordinary file";
         case BookProblem::PartialRecord:
             return "its last record is cut off";
         case BookProblem::CannotRead:

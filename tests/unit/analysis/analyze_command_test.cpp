@@ -76,7 +76,7 @@ TEST(AnalyzeOptionsTest, InvalidOptionsAreUsageErrors) {
         complaint({"--multi-pv", "0"}), HasSubstr("--multi-pv must be a number from 1 to "));
     EXPECT_THAT(complaint({"--depth", "0"}), HasSubstr("--depth must be a number from 1 to "));
     EXPECT_THAT(complaint({"--hash", "0"}), HasSubstr("--hash must be a number from 1 to "));
-    EXPECT_THAT(complaint({"a", "b"}), HasSubstr("a word too many: 'b'"));
+    EXPECT_THAT(complaint({"a", "b"}), HasSubstr("unexpected argument 'b'"));
 }
 
 TEST(AnalyzeOptionsTest, HelpExplainsTheScores) {

@@ -26,7 +26,7 @@ TEST(AppTest, BadUsageIsExplainedOnTheErrorStream) {
     EXPECT_EQ(outcome.errors, "trebuchet: there is no command 'fly'\nTry `trebuchet --help`.\n");
     EXPECT_EQ(run_program({""}).status, 2);
     EXPECT_THAT(
-        run_program({"--xboard", "stray"}).errors, HasSubstr("there is a word too many: 'stray'"));
+        run_program({"--xboard", "stray"}).errors, HasSubstr("unexpected argument 'stray'"));
 }
 
 TEST(AppTest, UsageErrorsPointToTheHelpOfTheCommand) {

@@ -40,7 +40,7 @@ TEST(BookCommandTest, InvalidWordsAreUsageErrors) {
         complaint({"make", "a", "--out", "o", "--weight", "x"}),
         HasSubstr("--weight must be result, count or equal, not 'x'"));
     EXPECT_THAT(complaint({"show"}), HasSubstr("no FILE is given"));
-    EXPECT_THAT(complaint({"dump", "a", "b"}), HasSubstr("a word too many: 'b'"));
+    EXPECT_THAT(complaint({"dump", "a", "b"}), HasSubstr("unexpected argument 'b'"));
 }
 
 // The defaults are in the options and in BookMakerSettings.

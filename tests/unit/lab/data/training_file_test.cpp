@@ -135,7 +135,7 @@ TEST_F(TrainingFileTest, EveryDamagedByteIsFoundAndCostsOneBlock) {
         const auto error = read_games(file_, [](const TrainingGame& /*game*/) { return true; });
         if (at < last) {
             ASSERT_TRUE(error) << at;
-            EXPECT_THAT(*error, HasSubstr(at < kDescriptionSize ? "no file" : "at byte"));
+            EXPECT_THAT(*error, HasSubstr(at < kDescriptionSize ? "not a file" : "at byte"));
             EXPECT_FALSE(TrainingWriter::open(file_, "hello\n")) << at;
             EXPECT_EQ(folder_.read("data"), bytes) << "it is left as it was";
         }
@@ -183,11 +183,11 @@ TEST_F(TrainingFileTest, DoesNotChangeOtherFiles) {
     (void)folder_.write("data", "my diary");
     EXPECT_THAT(
         TrainingWriter::open(file_, "hello\n").error(),
-        HasSubstr("it is no file of training data"));
+        HasSubstr("it is not a file of training data"));
     EXPECT_EQ(folder_.read("data"), "my diary");
     EXPECT_THAT(
         read_games(file_, [](const TrainingGame& /*game*/) { return true; }).value_or(""),
-        HasSubstr("no file"));
+        HasSubstr("not a file"));
 
     (void)folder_.write("data", "");
     const std::string before = write(1);

@@ -66,9 +66,16 @@ TEST(GenfensCommandTest, BeginsFromABook) {
 TEST(GenfensCommandTest, SaysWhatIsWrong) {
     EXPECT_THAT(
         run_program({"genfens", "3", "seed", "x", "book", "None"}).errors,
-        HasSubstr("SEED: 'x' is no number"));
+        HasSubstr("SEED: 'x' is not a number"));
     EXPECT_EQ(run_program({"genfens", "0", "seed", "1", "book", "None"}).status, 2);
     EXPECT_EQ(run_program({"genfens 3 sead 1 book None"}).status, 2);
+    EXPECT_THAT(
+        run_program({"genfens", "3", "sead"}).errors,
+        HasSubstr("the next word must be seed, not 'sead'"));
+    EXPECT_THAT(
+        run_program({"genfens", "3"}).errors,
+        HasSubstr("trebuchet genfens: the next word must be seed\n"));
+    EXPECT_THAT(run_program({"genfens", "3", "seed"}).errors, HasSubstr("no SEED is given"));
     EXPECT_EQ(run_program({"genfens"}).status, 2);
     EXPECT_EQ(run_program({"genfens 3 seed 1 book /nowhere/to/be/found.epd"}).status, 2);
 }

@@ -161,7 +161,7 @@ TEST(TrainCommandTest, DoesNotContinueWithOtherSettings) {
     const std::string other = folder.write("other", "something else");
     EXPECT_THAT(
         run(small_run(folder, {"--checkpoint", other})).errors,
-        HasSubstr("it is no checkpoint of this program"));
+        HasSubstr("it is not a checkpoint of this program"));
 }
 
 TEST(TrainCommandTest, BeginsWithTheWeightsOfANetworkOrACheckpoint) {

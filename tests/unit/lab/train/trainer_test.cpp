@@ -197,7 +197,7 @@ TEST(CheckpointTest, ComesBackAsItWas) {
 
 TEST(CheckpointTest, DamageIsFound) {
     const std::string bytes = small_checkpoint();
-    EXPECT_EQ(read_checkpoint("").error(), "it is no checkpoint of this program");
+    EXPECT_EQ(read_checkpoint("").error(), "it is not a checkpoint of this program");
     EXPECT_EQ(read_checkpoint(bytes.substr(0, 8)).error(), "it is damaged");
     for (const std::size_t size :
          std::vector<std::size_t>{20, 60, bytes.size() / 2, bytes.size() - 1}) {
