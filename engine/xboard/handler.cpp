@@ -404,9 +404,10 @@ void Handler::set_option(const command::Option& option) {
         manager_.set_options(*changed);
     } else {
         const bool has_value = !option.value.empty();
-        // The error may contain the name of a folder.
+        // The error may contain the name of a folder, or words that XBoard must not read.
+        const std::string reason = harmless_sentence(changed.error());
         say_error(
-            harmless_sentence(changed.error()),
+            reason == "..." ? "it cannot be used" : reason,
             option.name + (has_value ? '=' + option.value : ""));
     }
 }

@@ -242,7 +242,7 @@ TEST_F(HandlerTest, ABookThatCannotBeUsedIsRefused) {
             HasSubstr(" its last record is cut off): BookFile="))));
     EXPECT_THAT(
         send({"option BookFile=/nowhere/my draw book.bin"}),
-        ElementsAre(AllOf(StartsWith("Error ("), Not(HasSubstr("draw")))));
+        ElementsAre(AllOf(StartsWith("Error (it cannot be used): "), Not(HasSubstr("draw")))));
     EXPECT_EQ(handler_.manager().options().book_file, "");
 }
 
