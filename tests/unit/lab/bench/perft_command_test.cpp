@@ -57,8 +57,7 @@ TEST(PerftCommandTest, ReportsInvalidWords) {
         "trebuchet perft: DEPTH must be a number from 0 to 100, not 'x'\n"
         "Try `trebuchet perft --help`.\n");
     EXPECT_THAT(run({}).errors, StartsWith("trebuchet perft: no DEPTH is given\n"));
-    EXPECT_THAT(
-        run({"3", "4"}).errors, StartsWith("trebuchet perft: unexpected argument '4'\n"));
+    EXPECT_THAT(run({"3", "4"}).errors, StartsWith("trebuchet perft: unexpected argument '4'\n"));
     EXPECT_THAT(
         run({"3", "--div"}).errors, StartsWith("trebuchet perft: there is no option --div\n"));
     EXPECT_THAT(run({"3", "--fen"}).errors, StartsWith("trebuchet perft: --fen needs a value\n"));
