@@ -79,7 +79,7 @@ void complain(const Console& console, const std::string& file, BookProblem probl
 // The book; nothing, and a message, if it cannot be opened or is empty.
 [[nodiscard]] std::optional<PolyglotBook> open_book(
     const std::string& file, const Console& console) {
-    // The library does not say why a file cannot be opened.
+    // In the system's words, as with every other input.
     if (const auto readable = io::open_input(file); !readable) {
         console.say(readable.error());
         return std::nullopt;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -8,6 +9,8 @@
 #include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/book/polyglot_entry.h>
 #include <trebuchet/util/path.h>
+
+#include "util/unreadable.h"
 
 namespace trebuchet {
 namespace {
@@ -26,10 +29,30 @@ void add(std::vector<BookMove>& moves, Move move, std::uint32_t weight) {
     moves.push_back({move, weight});
 }
 
+[[nodiscard]] BookProblem why_not_open(std::string_view file, int reason) {
+    switch (why_unreadable(file, reason)) {
+        case Unreadable::Missing:
+            return BookProblem::Missing;
+        case Unreadable::Forbidden:
+            return BookProblem::Forbidden;
+        case Unreadable::Folder:
+            return BookProblem::Folder;
+        case Unreadable::Other:
+            break;
+    }
+    return BookProblem::CannotOpen;
+}
+
 }  // namespace
 
 std::string_view describe(BookProblem problem) noexcept {
     switch (problem) {
+        case BookProblem::Missing:
+            return "there is no such file";
+        case BookProblem::Forbidden:
+            return "reading it is not permitted";
+        case BookProblem::Folder:
+            return "it is a folder";
         case BookProblem::CannotOpen:
             return "it cannot be opened";
         case BookProblem::NotAFile:
@@ -73,10 +96,18 @@ Expected<PolyglotBook, BookProblem> PolyglotBook::open(const std::string& file) 
     // Opening a pipe would block until another process writes to it.
     std::error_code unknown;
     const auto status = std::filesystem::status(to_path(file), unknown);
+    if (std::filesystem::is_directory(status)) {
+        return Unexpected{BookProblem::Folder};
+    }
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return Unexpected{BookProblem::NotAFile};
     }
-    return read_from(std::make_unique<std::ifstream>(to_path(file), std::ios::binary));
+    errno = 0;
+    auto in = std::make_unique<std::ifstream>(to_path(file), std::ios::binary);
+    if (!*in) {
+        return Unexpected{why_not_open(file, errno)};
+    }
+    return read_from(std::move(in));
 }
 
 Expected<PolyglotBook, BookProblem> PolyglotBook::read_from(std::unique_ptr<std::istream> in) {

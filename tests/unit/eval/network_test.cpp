@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -290,12 +291,17 @@ TEST(NetworkFileTest, AFileIsLoaded) {
     EXPECT_EQ((*loaded)->weights(), network->weights());
 }
 
-TEST(NetworkFileTest, WhatIsNoFileCannotBeOpened) {
+TEST(NetworkFileTest, SaysWhyAFileCannotBeRead) {
     const ScratchFolder folder;
-    for (const std::string& name : {folder.file(""), folder.file("none")}) {
+    const std::vector<std::pair<std::string, NetworkProblem>> cases{
+        {folder.file(""), NetworkProblem::Folder},
+        {folder.file("none"), NetworkProblem::Missing},
+        {"", NetworkProblem::Missing},
+        {std::string(10'000, 'x'), NetworkProblem::CannotOpen}};
+    for (const auto& [name, problem] : cases) {
         const auto loaded = Network::load(name);
         ASSERT_FALSE(loaded.has_value());
-        EXPECT_EQ(loaded.error(), NetworkProblem::CannotOpen) << name;
+        EXPECT_EQ(loaded.error(), problem) << name;
     }
 }
 

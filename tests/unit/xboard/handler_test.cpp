@@ -257,7 +257,7 @@ TEST_F(HandlerTest, ABookThatIsGoneIsReportedOnce) {
     EXPECT_THAT(
         send({"bk"}),
         ElementsAre(
-            "telluser Opening book ...: it cannot be opened", " There is no opening book.", ""));
+            "telluser Opening book ...: there is no such file", " There is no opening book.", ""));
     EXPECT_THAT(send({"go"}), IsEmpty());
 }
 

@@ -25,8 +25,11 @@
 namespace trebuchet {
 
 enum class BookProblem : std::uint8_t {
-    CannotOpen,
-    NotAFile,        // a folder, a pipe, a device
+    Missing,
+    Forbidden,
+    Folder,
+    CannotOpen,      // for another reason
+    NotAFile,        // a pipe, a device
     PartialRecord,   // bytes behind the last whole record; they are left out
     CannotRead,      // the file is shorter than it was, or the disk fails
     Unsorted,        // seen while looking a position up, which then counts as unknown

@@ -82,7 +82,10 @@ struct NetworkWeights {
 }
 
 enum class NetworkProblem : std::uint8_t {
-    CannotOpen,
+    Missing,
+    Forbidden,
+    Folder,
+    CannotOpen,   // for another reason
     NotANetwork,  // the file does not begin with the magic
     UnknownVersion,
     WrongShape,  // numbers of neurons, buckets or scale out of range

@@ -79,6 +79,12 @@ namespace {
 
 std::string_view describe(NetworkProblem problem) noexcept {
     switch (problem) {
+        case NetworkProblem::Missing:
+            return "there is no such file";
+        case NetworkProblem::Forbidden:
+            return "reading it is not permitted";
+        case NetworkProblem::Folder:
+            return "it is a folder";
         case NetworkProblem::CannotOpen:
             return "it cannot be opened";
         case NetworkProblem::NotANetwork:

@@ -1,5 +1,6 @@
 #include "eval/network/network_file.h"
 
+#include <cerrno>
 #include <concepts>
 #include <cstddef>
 #include <fstream>
@@ -11,6 +12,7 @@
 #include <trebuchet/util/path.h>
 
 #include "util/crc32.h"
+#include "util/unreadable.h"
 
 namespace trebuchet {
 namespace network {
@@ -103,6 +105,20 @@ private:
     return rows * shape.neurons * sizeof(std::int16_t) + shape.buckets * sizeof(std::int32_t);
 }
 
+[[nodiscard]] NetworkProblem why_not_open(std::string_view file, int reason) {
+    switch (why_unreadable(file, reason)) {
+        case Unreadable::Missing:
+            return NetworkProblem::Missing;
+        case Unreadable::Forbidden:
+            return NetworkProblem::Forbidden;
+        case Unreadable::Folder:
+            return NetworkProblem::Folder;
+        case Unreadable::Other:
+            break;
+    }
+    return NetworkProblem::CannotOpen;
+}
+
 }  // namespace
 
 std::string content_of(
@@ -176,9 +192,10 @@ Expected<std::shared_ptr<const Network>, NetworkProblem> Network::read(std::stri
 Expected<std::shared_ptr<const Network>, NetworkProblem> Network::load(const std::string& file) {
     // The largest network is smaller. Whatever else a file may be, no more of it is read.
     constexpr std::size_t kMostBytes = std::size_t{16} << 20U;
+    errno = 0;
     std::ifstream in{to_path(file), std::ios::binary};
     if (!in) {
-        return Unexpected{NetworkProblem::CannotOpen};
+        return Unexpected{why_not_open(file, errno)};
     }
     constexpr std::size_t kPart = 65536;
     std::string bytes;
@@ -189,7 +206,7 @@ Expected<std::shared_ptr<const Network>, NetworkProblem> Network::load(const std
     }
     // A folder can be opened, but not read.
     if (bytes.empty() && in.bad()) {
-        return Unexpected{NetworkProblem::CannotOpen};
+        return Unexpected{why_not_open(file, errno)};
     }
     return read(bytes);
 }
