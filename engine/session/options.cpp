@@ -262,7 +262,10 @@ struct Setter {
         return std::nullopt;
     }
     std::optional<std::string> operator()(const OptionInfo::Combo& combo) const {
-        const auto found = std::find(combo.choices.begin(), combo.choices.end(), text);
+        // As people type them: "classical", "full".
+        const auto found = std::ranges::find_if(combo.choices, [this](std::string_view choice) {
+            return std::ranges::equal(choice, text, {}, to_lower, to_lower);
+        });
         if (found == combo.choices.end()) {
             return bad_value_unless(false);
         }

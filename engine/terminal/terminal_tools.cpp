@@ -226,22 +226,19 @@ void Terminal::set_clock(std::string_view argument) {
 }
 
 void Terminal::set_strength(std::string_view argument) {
-    const auto* const level =
-        std::ranges::find_if(session::kStrengthLevels, [argument](const auto& each) {
-            return std::ranges::equal(each.name, argument, {}, to_lower, to_lower);
-        });
-    if (level == session::kStrengthLevels.end()) {
+    const auto changed = session::with_option(manager_.options(), "Strength", argument);
+    if (!changed) {
         std::string names;
-        for (const session::StrengthLevel& each : session::kStrengthLevels) {
-            names.append(names.empty() ? "" : ", ").append(each.name);
+        for (const session::StrengthLevel& level : session::kStrengthLevels) {
+            names.append(names.empty() ? "" : ", ").append(level.name);
         }
         say("Tell me one of " + names + ": strength 2000");
         return;
     }
-    session::Options options = manager_.options();
-    options.strength = static_cast<int>(level - session::kStrengthLevels.begin());
-    manager_.set_options(options);
-    say("I play with strength " + std::string{level->name} + " from my next move on.");
+    manager_.set_options(*changed);
+    const auto level = static_cast<std::size_t>(changed->strength);
+    say("I play with strength " + std::string{session::kStrengthLevels[level].name}
+        + " from my next move on.");
 }
 
 // --- Analysis and advice -------------------------------------------------------------------------

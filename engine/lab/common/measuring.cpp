@@ -1,35 +1,68 @@
 #include "lab/common/measuring.h"
 
 #include <algorithm>
+#include <vector>
 
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/search/observer.h>
+#include <trebuchet/util/text.h>
 
 namespace trebuchet::lab {
 namespace {
 
+[[nodiscard]] std::vector<std::string_view> items_of(std::string_view list) {
+    std::vector<std::string_view> items;
+    while (!list.empty()) {
+        const std::string_view item = list.substr(0, list.find(','));
+        items.push_back(trim(item));
+        list.remove_prefix(std::min(item.size() + 1, list.size()));
+    }
+    return items;
+}
+
+// Of "threads=2"; empty if the item has none.
+[[nodiscard]] std::string_view name_of(std::string_view item) noexcept {
+    const std::size_t end = item.find('=');
+    return end == item.npos ? std::string_view{} : item.substr(0, end);
+}
+
+[[nodiscard]] std::optional<std::string_view> item_of(
+    const std::vector<std::string_view>& list, std::string_view name) {
+    const auto found = std::ranges::find(list, name, name_of);
+    return found == list.end() ? std::nullopt : std::optional{*found};
+}
+
+// The first item of `list` that `other` has not.
+[[nodiscard]] std::optional<std::string_view> first_missing(
+    const std::vector<std::string_view>& list, const std::vector<std::string_view>& other) {
+    const auto found = std::ranges::find_if(list, [&other](std::string_view item) {
+        return std::ranges::find(other, item) == other.end();
+    });
+    return found == list.end() ? std::nullopt : std::optional{*found};
+}
+
 // Names the first item of a comma-separated list that differs: settings of a search are a long
-// list.
+// list, of which one may have more than the other.
 [[nodiscard]] std::string line_difference(std::string_view found, std::string_view expected) {
     const std::string key{expected.substr(0, expected.find(' ') + 1)};
     if (found.starts_with(key)) {
         found.remove_prefix(key.size());
         expected.remove_prefix(key.size());
     }
-    const auto next_item = [](std::string_view& line) {
-        const std::string_view item = line.substr(0, line.find(','));
-        line.remove_prefix(std::min(item.size() + 1, line.size()));
-        return item;
-    };
-    while (!found.empty() || !expected.empty()) {
-        const std::string_view there = next_item(found);
-        const std::string_view here = next_item(expected);
-        if (there != here) {
-            return key + "is '" + std::string{there} + "' in the file, and '" + std::string{here}
-                   + "' here";
-        }
+    const auto items_there = items_of(found);
+    const auto items_here = items_of(expected);
+    const auto there = first_missing(items_there, items_here);
+    const auto here = there && !name_of(*there).empty() ? item_of(items_here, name_of(*there))
+                                                        : first_missing(items_here, items_there);
+    const auto quoted = [](std::string_view item) { return "'" + std::string{item} + "'"; };
+    if (there && here) {
+        return key + "is " + quoted(*there) + " in the file, and " + quoted(*here) + " here";
     }
-    return key + "has another form";
+    if (there) {
+        return key + "has " + quoted(*there) + " in the file, and not here";
+    }
+    return here ? key + "has " + quoted(*here) + " here, and not in the file"
+                : key + "has another form";
 }
 
 }  // namespace

@@ -54,6 +54,14 @@ TEST(OptionsTableTest, FormerNamesAreUnderstood) {
     EXPECT_FALSE(with_option({}, "", "1"));
 }
 
+TEST(OptionsTableTest, ChoicesAreTakenAsPeopleTypeThem) {
+    const auto changed = with_option({}, "Evaluation", "classical");
+    ASSERT_TRUE(changed) << changed.error();
+    EXPECT_EQ(changed->evaluation, EvaluationKind::Classical);
+    EXPECT_TRUE(with_option({}, "Strength", "full"));
+    EXPECT_FALSE(with_option({}, "Evaluation", "classic"));
+}
+
 // XBoard takes a line with this word for an offer.
 TEST(OptionsTableTest, NoNameOfTheDialogSaysDraw) {
     for (const OptionInfo& info : option_table()) {
