@@ -50,6 +50,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--now); outline-o
   vector-effect: non-scaling-stroke; }
 .graph .inaccuracy { stroke: #c99700; } .graph .mistake { stroke: #e06a00; }
 .graph .blunder { stroke: #d0021b; }
+.caption { font-size: .8rem; margin: .75rem 0 0; }
 .times { display: block; width: 100%; height: 3rem; margin-top: .25rem; }
 .times .white { fill: #9a9a9a; } .times .black { fill: #5f5f5f; }
 .scroll { overflow-x: auto; }

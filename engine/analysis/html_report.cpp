@@ -280,10 +280,12 @@ struct Point {
                 + number(is_white ? kHalf - height : kHalf) + "\" width=\"" + number(width)
                 + "\" height=\"" + number(height) + "\"/>";
     }
-    return "<svg class=\"times\" viewBox=\"0 0 " + number(kGraphWidth) + ' ' + number(2 * kHalf)
-           + "\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"Time used, White above and "
-             "Black below; the longest bar is "
-           + std::to_string(longest) + " seconds\">" + bars + "</svg>\n";
+    const std::string words = "Time used, White above and Black below; the longest bar is "
+                              + std::to_string(longest) + (longest == 1 ? " second" : " seconds");
+    return element("p", "class=\"caption\" aria-hidden=\"true\"", words)
+           + "<svg class=\"times\" viewBox=\"0 0 " + number(kGraphWidth) + ' ' + number(2 * kHalf)
+           + "\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"" + words + "\">" + bars
+           + "</svg>\n";
 }
 
 // PGN writes question marks for what nobody knows.
