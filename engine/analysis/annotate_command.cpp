@@ -123,13 +123,17 @@ constexpr std::array kOptions{
 
 [[nodiscard]] Expected<AnnotateSettings, std::string> settings_of(const Values& values) {
     AnnotateSettings settings;
-    settings.search.hash_megabytes = values.number<std::size_t>("hash");
+    settings.searches = values.number<std::size_t>("threads");
+    const auto hash = command::hash_megabytes_of(values, settings.searches);
+    if (!hash) {
+        return Unexpected{hash.error()};
+    }
+    settings.search.hash_megabytes = *hash;
     auto tables = command::tablebases_of(values);
     if (!tables) {
         return Unexpected{tables.error()};
     }
     settings.search.tablebases = std::move(tables).value();
-    settings.searches = values.number<std::size_t>("threads");
     settings.player = values.text("player");
     Limits& limits = settings.limits;
     limits.depth = values.given_number("depth");

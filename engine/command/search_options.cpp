@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "io/machine.h"
+
 namespace trebuchet::command {
 
 Expected<std::shared_ptr<const Tablebases>, std::string> tablebases_of(const Values& values) {
@@ -18,13 +20,31 @@ Expected<std::shared_ptr<const Tablebases>, std::string> tablebases_of(const Val
     return std::move(opened).value();
 }
 
+Expected<std::size_t, std::string> hash_megabytes_of(const Values& values, std::size_t searches) {
+    const auto wanted = values.number<std::size_t>(kHashOption.name);
+    const auto available = io::available_memory_megabytes();
+    // Tables are filled little by little: one that is too large would end the program later.
+    const std::size_t most = available ? io::usable_megabytes(*available) / searches : wanted;
+    if (wanted <= most) {
+        return wanted;
+    }
+    return Unexpected{
+        "--" + std::string{kHashOption.name} + " " + std::to_string(wanted) + ": "
+        + std::to_string(most) + " MB can be had"
+        + (searches > 1 ? " for each of " + std::to_string(searches) + " searches" : "")};
+}
+
 Expected<Settings, std::string> search_settings_of(const Values& values) {
+    const auto hash = hash_megabytes_of(values);
+    if (!hash) {
+        return Unexpected{hash.error()};
+    }
     auto tables = tablebases_of(values);
     if (!tables) {
         return Unexpected{tables.error()};
     }
     Settings settings;
-    settings.hash_megabytes = values.number<std::size_t>(kHashOption.name);
+    settings.hash_megabytes = *hash;
     settings.threads = values.number<std::size_t>(kThreadsOption.name);
     settings.tablebases = std::move(tables).value();
     return settings;

@@ -3,6 +3,7 @@
 // lab/common/configuration.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -43,6 +44,11 @@ inline constexpr Option kTablebaseOption{
 // What --tablebases has opened; none if it was not given. The error names the option.
 [[nodiscard]] Expected<std::shared_ptr<const Tablebases>, std::string> tablebases_of(
     const Values& values);
+
+// What --hash asks for, for each of so many searches side by side. The error says how much can be
+// had without taking the memory of the rest of the machine.
+[[nodiscard]] Expected<std::size_t, std::string> hash_megabytes_of(
+    const Values& values, std::size_t searches = 1);
 
 // The default settings with what --hash, --threads and --tablebases change. The error names the
 // option.

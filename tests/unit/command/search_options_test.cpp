@@ -28,6 +28,16 @@ TEST(SearchOptionsTest, TheErrorNamesTheOption) {
     EXPECT_THAT(settings.error(), testing::StartsWith("--tablebases: "));
 }
 
+TEST(SearchOptionsTest, AHashLargerThanTheMachineIsRefused) {
+    const auto values = values_of("analyze", {"--hash", "1048576"});
+    const auto settings = search_settings_of(values);
+    ASSERT_FALSE(settings);
+    EXPECT_THAT(settings.error(), testing::StartsWith("--hash 1048576: "));
+    EXPECT_THAT(
+        hash_megabytes_of(values, 3).error(),
+        testing::EndsWith(" MB can be had for each of 3 searches"));
+}
+
 TEST(SearchOptionsTest, SaysWhatASearcherIsMissing) {
     const Settings small{.hash_megabytes = 1};
     const Searcher searcher{small};
