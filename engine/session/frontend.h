@@ -43,7 +43,7 @@ public:
     virtual void on_move(const Position& before, Move move) = 0;
     // The game has ended by the rules, or the engine claims a draw that they allow.
     virtual void on_game_over(const GameResult& result) = 0;
-    // The opening book is damaged: "book.bin: there is no such file". Play goes on.
+    // The opening book is damaged: "book.bin: it does not exist". Play goes on.
     virtual void on_book_trouble(std::string_view trouble) = 0;
 };
 

@@ -283,7 +283,10 @@ TEST(RobustnessTest, ALogThatCannotBeOpenedIsReported) {
 TEST(RobustnessTest, ABadBookFileIsRefusedAtTheStart) {
     Program program{{"--book-file", "/nonexistent/book.bin"}};
     EXPECT_EQ(program.wait_for_exit(kPatience), 2);
-    EXPECT_THAT(program.errors(), ::testing::HasSubstr("cannot read /nonexistent/book.bin: "));
+    EXPECT_THAT(
+        program.errors(),
+        ::testing::HasSubstr(
+            "cannot use the opening book /nonexistent/book.bin: it does not exist"));
 }
 
 TEST(RobustnessTest, WrongWordsOnTheCommandLineAreStatusTwo) {

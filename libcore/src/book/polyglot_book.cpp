@@ -48,7 +48,7 @@ void add(std::vector<BookMove>& moves, Move move, std::uint32_t weight) {
 std::string_view describe(BookProblem problem) noexcept {
     switch (problem) {
         case BookProblem::Missing:
-            return "there is no such file";
+            return "it does not exist";
         case BookProblem::Forbidden:
             return "reading it is not permitted";
         case BookProblem::Folder:

@@ -141,12 +141,11 @@ TEST_F(GameManagerBookTest, ABadBookIsReportedOnceAndPlayGoesOn) {
     manager_.new_game();
     EXPECT_THAT(recorder_.said, IsEmpty());
     manager_.go();
-    EXPECT_THAT(recorder_.said, ElementsAre("trouble none.bin: there is no such file"));
+    EXPECT_THAT(recorder_.said, ElementsAre("trouble none.bin: it does not exist"));
     EXPECT_EQ(manager_.state(), State::Thinking);
     answer("e2e4");
     play({"e7e5"});
-    EXPECT_THAT(
-        recorder_.said, ElementsAre("trouble none.bin: there is no such file", "move e2e4"));
+    EXPECT_THAT(recorder_.said, ElementsAre("trouble none.bin: it does not exist", "move e2e4"));
 }
 
 }  // namespace

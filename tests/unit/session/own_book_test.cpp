@@ -159,7 +159,7 @@ TEST_F(OwnBookTest, AMissingFileIsReportedOnce) {
     change([&](Options& options) { options.book_file = folder_.file("other.bin"); });
     EXPECT_FALSE(book_.take_trouble().has_value());
     EXPECT_EQ(chosen(), "");
-    EXPECT_EQ(book_.take_trouble(), "other.bin: there is no such file");
+    EXPECT_EQ(book_.take_trouble(), "other.bin: it does not exist");
     EXPECT_EQ(chosen(), "");
     EXPECT_FALSE(book_.take_trouble().has_value());
 }

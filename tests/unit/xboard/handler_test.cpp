@@ -242,7 +242,13 @@ TEST_F(HandlerTest, ABookThatCannotBeUsedIsRefused) {
             HasSubstr(" its last record is cut off): BookFile="))));
     EXPECT_THAT(
         send({"option BookFile=/nowhere/my draw book.bin"}),
-        ElementsAre(AllOf(StartsWith("Error (it cannot be used): "), Not(HasSubstr("draw")))));
+        ElementsAre(AllOf(
+            StartsWith("Error (cannot use the opening book /nowhere/my ... book.bin: it does not "
+                       "exist): "),
+            Not(HasSubstr("draw")))));
+    EXPECT_THAT(
+        send({"option BookFile=/nowhere/not found.bin"}),
+        ElementsAre(AllOf(StartsWith("Error (it cannot be used): "), Not(HasSubstr("found)")))));
     EXPECT_EQ(handler_.manager().options().book_file, "");
 }
 
@@ -257,7 +263,7 @@ TEST_F(HandlerTest, ABookThatIsGoneIsReportedOnce) {
     EXPECT_THAT(
         send({"bk"}),
         ElementsAre(
-            "telluser Opening book ...: there is no such file", " There is no opening book.", ""));
+            "telluser Opening book ...: it does not exist", " There is no opening book.", ""));
     EXPECT_THAT(send({"go"}), IsEmpty());
 }
 

@@ -80,7 +80,7 @@ namespace {
 std::string_view describe(NetworkProblem problem) noexcept {
     switch (problem) {
         case NetworkProblem::Missing:
-            return "there is no such file";
+            return "it does not exist";
         case NetworkProblem::Forbidden:
             return "reading it is not permitted";
         case NetworkProblem::Folder:

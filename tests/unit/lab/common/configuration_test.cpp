@@ -102,7 +102,7 @@ TEST(ConfigurationTest, ANetworkComesFromItsFile) {
     EXPECT_EQ(parse_settings("network=built-in", settings).value().network, nullptr);
     EXPECT_EQ(
         parse_settings("network=" + file + ".none").error(),
-        "network: " + file + ".none: there is no such file");
+        "network: " + file + ".none: it does not exist");
 }
 
 TEST(ConfigurationTest, ANetworkIsNamedByItsChecksum) {
