@@ -31,15 +31,21 @@ constexpr int kPieces = 3;
     return words;
 }
 
-// The standard output of the program, which must succeed.
+// The standard output of the program, which must succeed. A run says nothing before its end.
 std::string output_of(const Words& words) {
+    constexpr auto kRun = 3 * kPatience;
     Program program{words};
     std::string text;
-    while (const auto line = program.read_line(kPatience)) {
+    while (const auto line = program.read_line(kRun)) {
         text += *line + '\n';
     }
     EXPECT_EQ(program.wait_for_exit(kPatience), 0) << program.errors();
     return text;
+}
+
+// A limit of nodes for each search: smaller where the build is slow.
+[[nodiscard]] std::string nodes(int count) {
+    return std::to_string(count / kSlowness);
 }
 
 // Kills the program as soon as it has written something behind what the file begins with.
@@ -115,7 +121,7 @@ protected:
 };
 
 TEST_F(ShardsTest, Datagen) {
-    const Words command{"datagen", "--games", "20", "--nodes", "1500", "--seed", "3"};
+    const Words command{"datagen", "--games", "20", "--nodes", nodes(1500), "--seed", "3"};
     run_in_pieces(command, {});
     output_of(command + Words{"--out", folder_.file("whole"), "--threads", "2"});
     EXPECT_EQ(folder_.read("merged"), folder_.read("whole"));
@@ -123,7 +129,15 @@ TEST_F(ShardsTest, Datagen) {
 
 TEST_F(ShardsTest, Match) {
     const Words command{
-        "match", "--games", "24", "--nodes", "1000", "--both", "hash=1", "--a", "null_move=off"};
+        "match",
+        "--games",
+        "24",
+        "--nodes",
+        nodes(1000),
+        "--both",
+        "hash=1",
+        "--a",
+        "null_move=off"};
     run_in_pieces(command, {"--pgn", folder_.file("m.pgn"), "--state", folder_.file("m.state")});
     const std::string whole = output_of(
         command + Words{"--pgn", folder_.file("w.pgn"), "--state", folder_.file("w.state")});
@@ -133,7 +147,8 @@ TEST_F(ShardsTest, Match) {
 }
 
 TEST_F(ShardsTest, Annotate) {
-    const Words command{"annotate", games(23), "--nodes", "3000", "--hash", "1", "--threads", "1"};
+    const Words command{
+        "annotate", games(23), "--nodes", nodes(3000), "--hash", "1", "--threads", "1"};
     run_in_pieces(command, {"--html", folder_.file("m.html")});
     output_of(command + Words{"--out", folder_.file("whole"), "--html", folder_.file("w.html")});
     EXPECT_EQ(folder_.read("merged"), folder_.read("whole"));
@@ -142,7 +157,7 @@ TEST_F(ShardsTest, Annotate) {
 
 TEST_F(ShardsTest, Analyze) {
     for (const std::string form : {"--json", "--as-epd"}) {
-        const Words command{"analyze", games(31), form, "--nodes", "40000", "--hash", "1"};
+        const Words command{"analyze", games(31), form, "--nodes", nodes(40'000), "--hash", "1"};
         run_in_pieces(command, {});
         const std::string whole = output_of(command);
         EXPECT_EQ(without_times(folder_.read("merged")), without_times(whole));
@@ -160,7 +175,7 @@ TEST_F(ShardsTest, Epd) {
                  + "r1bqk2r/ppp1nppp/4p3/n5N1/2BPp3/P1P5/2P2PPP/R1BQK2R w KQkq - bm Ba2 Nxf7;\n";
     }
     const std::string file = folder_.write("suite.epd", suite);
-    const Words command{"epd", file, "--nodes", "40000", "--hash", "1"};
+    const Words command{"epd", file, "--nodes", nodes(40'000), "--hash", "1"};
     run_in_pieces(command, {});
     EXPECT_EQ(without_times(folder_.read("merged")), without_times(output_of(command)));
 }
