@@ -31,12 +31,11 @@ constexpr int kPieces = 3;
     return words;
 }
 
-// The standard output of the program, which must succeed. A run says nothing before its end.
+// The standard output of the program, which must succeed.
 std::string output_of(const Words& words) {
-    constexpr auto kRun = 3 * kPatience;
     Program program{words};
     std::string text;
-    while (const auto line = program.read_line(kRun)) {
+    while (const auto line = program.read_line(kPatience)) {
         text += *line + '\n';
     }
     EXPECT_EQ(program.wait_for_exit(kPatience), 0) << program.errors();
