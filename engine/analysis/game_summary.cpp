@@ -1,6 +1,7 @@
 #include "analysis/game_summary.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include <trebuchet/notation/san.h>
@@ -77,6 +78,12 @@ private:
     int depth_ = 0;
 };
 
+// '?' if the game does not say, as in PGN.
+[[nodiscard]] std::string player_of(const GameRecord& game, std::string_view tag) {
+    const std::string name = plain_text(game.tag(tag));
+    return name.empty() ? "?" : name;
+}
+
 [[nodiscard]] std::string opening_of(const GameRecord& game) {
     std::string opening{game.tag("ECO")};
     const std::string_view name = game.tag("Opening");
@@ -135,8 +142,8 @@ GameSummary summary_of(const GameRecord& game) {
     summary.result = to_string(game.result);
     summary.opening = opening_of(game);
     summary.start = game.start;
-    summary.sides[Color::White].player = plain_text(game.tag("White"));
-    summary.sides[Color::Black].player = plain_text(game.tag("Black"));
+    summary.sides[Color::White].player = player_of(game, "White");
+    summary.sides[Color::Black].player = player_of(game, "Black");
     // In a game that this program has annotated a glyph without words is the author's, who judges
     // by other rules.
     const bool glyphs_count = game.tag("Annotator").find("Trebuchet ") == std::string_view::npos;

@@ -37,6 +37,12 @@ TEST(GameSummaryTest, TellsWhoPlayedAndHow) {
     EXPECT_THAT(game.turning_points, ElementsAre(1U));
 }
 
+TEST(GameSummaryTest, PlayersWithoutANameAreQuestionMarks) {
+    PgnReader reader{"[Black \"\"]\n\n1. e4 *\n"};
+    const GameSummary game = summary_of(read_record(reader).value());
+    EXPECT_THAT(text_report(game, {}), HasSubstr("? - ?, *"));
+}
+
 TEST(GameSummaryTest, TellsWhatBelongsToEachMove) {
     const GameSummary game = summary();
     ASSERT_THAT(game.moves, SizeIs(3));
