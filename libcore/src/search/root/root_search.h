@@ -66,18 +66,16 @@ private:
     [[nodiscard]] NodeResult search_with_aspiration(int depth, MaybeScore expected);
     [[nodiscard]] NodeResult search_with_mtdf(int depth, MaybeScore expected);
 
-    // --- root_node.cpp: the root itself ---------------------------------------------------------
+    // --- root_node.cpp: what the tablebases say of the moves of the root, and its search ---------
+    void ask_tablebases();
+    [[nodiscard]] bool rank_by_distance(const Tablebases& tablebases);
+    [[nodiscard]] bool rank_by_result(const Tablebases& tablebases);
     [[nodiscard]] NodeResult search_root(int depth, Window window);
     [[nodiscard]] NodeResult search_root_moves(MoveLoop& loop);
     [[nodiscard]] NodeResult search_root_move(
         MoveLoop& loop, std::size_t i, const MoveFacts& facts);
     void note_root_move(const MoveLoop& loop, std::size_t i, Score score);
     void update_line(const MoveLoop& loop, std::size_t i, Score score);
-
-    // --- root_tablebases.cpp: what the tablebases say of the moves of the root -------------------
-    void ask_tablebases();
-    [[nodiscard]] bool rank_by_distance(const Tablebases& tablebases);
-    [[nodiscard]] bool rank_by_result(const Tablebases& tablebases);
 
     // --- report.cpp: what the host gets to see --------------------------------------------------
     void report(Bound bound);
