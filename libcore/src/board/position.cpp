@@ -88,6 +88,19 @@ Bitboard Position::attackers_to(Square sq, Bitboard occupied) const noexcept {
            | (king_attacks(sq) & pieces(PieceType::King));
 }
 
+Bitboard Position::attacked_by(Color by) const noexcept {
+    const Bitboard in_the_way = occupied();
+    Bitboard squares = pawn_attacks(by, pieces(by, PieceType::Pawn))
+                       | knight_attacks(pieces(by, PieceType::Knight)) | king_attacks(king(by));
+    for (const Square sq : pieces(by, PieceType::Bishop, PieceType::Queen)) {
+        squares |= bishop_attacks(sq, in_the_way);
+    }
+    for (const Square sq : pieces(by, PieceType::Rook, PieceType::Queen)) {
+        squares |= rook_attacks(sq, in_the_way);
+    }
+    return squares;
+}
+
 bool Position::is_legal_en_passant(Square from, Square target) const noexcept {
     const Color us = side_to_move_;
     const Bitboard victim{step(target, forward(!us))};

@@ -53,6 +53,7 @@ TEST(PositionWalkTest, TheMailboxAgreesOnWhoAttacksWhat) {
             const Square sq = square_at(s);
             const Bitboard attackers = pos.attackers_to(sq, pos.occupied());
             for (const Color c : {Color::White, Color::Black}) {
+                ASSERT_EQ(pos.attacked_by(c).contains(sq), box.is_attacked(sq, c)) << text_of(pos);
                 ASSERT_EQ(pos.is_attacked(sq, c, pos.occupied()), box.is_attacked(sq, c))
                     << text_of(pos);
                 ASSERT_EQ((attackers & pos.pieces(c)).any(), box.is_attacked(sq, c))

@@ -1,5 +1,7 @@
 #include "search/memory/history.h"
 
+#include <array>
+#include <cstddef>
 #include <memory>
 
 #include <gtest/gtest.h>
@@ -12,6 +14,7 @@ namespace {
 constexpr Move kMove = Move::normal(Square::G1, Square::F3);
 constexpr Move kOther = Move::normal(Square::B1, Square::C3);
 constexpr Move kThird = Move::normal(Square::C2, Square::C3);
+constexpr Bitboard kNowhere{};
 
 TEST(HistoryValueTest, StaysWithinItsLimits) {
     HistoryValue value;
@@ -67,22 +70,40 @@ TEST(HistoryValueTest, AgeingHalvesIt) {
 }
 
 TEST(ButterflyHistoryTest, KeepsEachMoveOfEachSideApart) {
-    ButterflyHistory history;
-    history.update(Color::White, kMove, 700);
-    EXPECT_GT(history.get(Color::White, kMove), 0);
-    EXPECT_EQ(history.get(Color::Black, kMove), 0);
-    EXPECT_EQ(history.get(Color::White, kOther), 0);
-    EXPECT_EQ(history.get(Color::White, Move::normal(Square::F3, Square::G1)), 0);
+    const auto history = std::make_unique<ButterflyHistory>();
+    history->update(Color::White, kMove, kNowhere, 700);
+    EXPECT_GT(history->get(Color::White, kMove, kNowhere), 0);
+    EXPECT_EQ(history->get(Color::Black, kMove, kNowhere), 0);
+    EXPECT_EQ(history->get(Color::White, kOther, kNowhere), 0);
+    EXPECT_EQ(history->get(Color::White, Move::normal(Square::F3, Square::G1), kNowhere), 0);
+}
+
+TEST(ButterflyHistoryTest, KeepsMovesFromAndToAttackedSquaresApart) {
+    const auto history = std::make_unique<ButterflyHistory>();
+    const Bitboard from{kMove.from()};
+    const Bitboard to{kMove.to()};
+    const std::array<Bitboard, 4> dangers{kNowhere, from, to, from | to};
+    for (std::size_t i = 0; i < dangers.size(); ++i) {
+        history->update(Color::White, kMove, dangers[i], 100 * static_cast<int>(i + 1));
+    }
+    for (std::size_t i = 0; i < dangers.size(); ++i) {
+        const int expected = 100 * static_cast<int>(i + 1);
+        EXPECT_EQ(history->get(Color::White, kMove, dangers[i]), expected);
+        // What is attacked elsewhere does not matter.
+        const Bitboard more = dangers[i] | Bitboard{Square::H8};
+        EXPECT_EQ(history->get(Color::White, kMove, more), expected);
+    }
 }
 
 TEST(ButterflyHistoryTest, Ages) {
-    ButterflyHistory history;
-    history.update(Color::White, kMove, 700);
-    history.update(Color::Black, kOther, -700);
-    const int before = history.get(Color::White, kMove);
-    history.age();
-    EXPECT_EQ(history.get(Color::White, kMove), before / 2);
-    EXPECT_EQ(history.get(Color::Black, kOther), -before / 2);
+    const auto history = std::make_unique<ButterflyHistory>();
+    const Bitboard attacked{kOther.to()};
+    history->update(Color::White, kMove, kNowhere, 700);
+    history->update(Color::Black, kOther, attacked, -700);
+    const int before = history->get(Color::White, kMove, kNowhere);
+    history->age();
+    EXPECT_EQ(history->get(Color::White, kMove, kNowhere), before / 2);
+    EXPECT_EQ(history->get(Color::Black, kOther, attacked), -before / 2);
 }
 
 TEST(CaptureHistoryTest, DependsOnPieceVictimAndSquare) {

@@ -17,8 +17,8 @@ constexpr Move kD4 = Move::normal(Square::D2, Square::D4);
 
 class KnowledgeTest : public testing::Test {
 protected:
-    [[nodiscard]] int butterfly(Move move) const {
-        return knowledge_.histories().butterfly.get(Color::White, move);
+    [[nodiscard]] int butterfly(Move move, Bitboard attacked = {}) const {
+        return knowledge_.histories().butterfly.get(Color::White, move, attacked);
     }
 
     TranspositionTable table_;
@@ -68,6 +68,14 @@ TEST_F(KnowledgeTest, QuietMovesAreRatedAsRepliesToo) {
     knowledge_.reward_quiet_move(*frames_, kPly, Piece::WhitePawn, kE4, 400);
     EXPECT_EQ(replies.get(Piece::WhitePawn, Square::E4), 400);
     EXPECT_EQ(butterfly(kE4), 400);
+}
+
+TEST_F(KnowledgeTest, QuietMovesAreRatedByWhatTheFrameSaysIsAttacked) {
+    const Bitboard attacked{Square::E4};
+    frames_->at(kPly).attacked = attacked;
+    knowledge_.reward_quiet_move(*frames_, kPly, Piece::WhitePawn, kE4, 400);
+    EXPECT_EQ(butterfly(kE4, attacked), 400);
+    EXPECT_EQ(butterfly(kE4), 0);
 }
 
 TEST_F(KnowledgeTest, ClearingForgetsEverything) {

@@ -58,6 +58,7 @@ public:
         hints.countermove = any_move(moves);
         if (random_.below(2) == 0) {
             hints.butterfly = &butterfly_;
+            hints.attacked = pos.attacked_by(!pos.side_to_move());
             hints.capture = &capture_;
             hints.continuations = {&continuation_, &kNoContinuation, &continuation_};
         }
@@ -81,10 +82,11 @@ private:
     }
 
     void learn(const Position& pos, const MoveList& moves) {
+        const Bitboard attacked = pos.attacked_by(!pos.side_to_move());
         for (const Move move : moves) {
             const int bonus = static_cast<int>(random_.below(2000)) - 1000;
             const Piece piece = pos.piece_on(move.from());
-            butterfly_.update(pos.side_to_move(), move, bonus);
+            butterfly_.update(pos.side_to_move(), move, attacked, bonus);
             capture_.update(piece, move.to(), pos.captured_type(move), bonus);
             continuation_.update(piece, move.to(), -bonus);
         }
@@ -294,8 +296,8 @@ TEST(MovePickerTest, KillersThenCountermoveThenTheOtherQuietsByHistory) {
     const Move good = Move::normal(Square::F1, Square::F3);
     const Move bad = Move::normal(Square::F1, Square::F2);
     ButterflyHistory butterfly;
-    butterfly.update(Color::White, good, 1000);
-    butterfly.update(Color::White, bad, -1000);
+    butterfly.update(Color::White, good, {}, 1000);
+    butterfly.update(Color::White, bad, {}, -1000);
     OrderingHints hints;
     hints.killers.add(killer);
     hints.countermove = counter;
@@ -306,6 +308,19 @@ TEST(MovePickerTest, KillersThenCountermoveThenTheOtherQuietsByHistory) {
     EXPECT_EQ(picked[1], counter);
     EXPECT_EQ(picked[2], good);
     EXPECT_EQ(picked.back(), bad);
+}
+
+TEST(MovePickerTest, QuietsAreRatedByWhatIsAttacked) {
+    const Position pos = position_from("4k3/8/8/8/8/8/8/4KR2 w - - 0 1");
+    const Move move = Move::normal(Square::F1, Square::F5);
+    ButterflyHistory butterfly;
+    butterfly.update(Color::White, move, {}, 1000);
+    butterfly.update(Color::White, move, Bitboard{Square::F5}, -1000);
+    OrderingHints hints;
+    hints.butterfly = &butterfly;
+    EXPECT_EQ(all_of(MovePicker::main(pos, hints)).front(), move);
+    hints.attacked = Bitboard{Square::F5};
+    EXPECT_EQ(all_of(MovePicker::main(pos, hints)).back(), move);
 }
 
 TEST(MovePickerTest, TheRecaptureFirstIfAsked) {

@@ -131,6 +131,7 @@ TEST(OracleTest, WhatOnlyOrdersMovesChangesNoValue) {
     Settings settings = plain_search();
     Switches& on = settings.switches;
     on.killers = on.countermoves = on.history = on.continuation_history = true;
+    on.threat_history = true;
     on.capture_history = on.recapture_first = on.aspiration = on.easy_moves = true;
     on.mate_distance = on.improving = on.last_move_reward = on.last_move_eval = true;
     for (const Case& c : random_cases(2, 100)) {

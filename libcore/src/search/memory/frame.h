@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 
+#include <trebuchet/types/bitboard.h>
 #include <trebuchet/types/depth.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/piece.h>
@@ -27,6 +28,9 @@ struct Frame {
     bool has_captured = false;  // it takes something
     // How replies to it have done; null after a null move.
     PieceToHistory* continuation = nullptr;
+    // What the opponent attacks here, from when quiet moves are rated; empty if they are rated
+    // without it.
+    Bitboard attacked;
     MaybeScore static_eval;  // none in check
     int cutoffs = 0;  // nodes of this ply that failed high, since the node two plies before began
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <trebuchet/types/bitboard.h>
 #include <trebuchet/types/color.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/piece.h>
@@ -31,28 +32,37 @@ private:
     std::int16_t value_ = 0;
 };
 
-// Indexed by who moves, from where, to where.
+// Indexed by who moves, from where, to where, and by which of the two squares are in `attacked`,
+// the squares that the opponent attacks: a move out of danger, or into it, has little to do with
+// the same move between safe squares. Wrong where it does, since each counter then learns from
+// fewer moves. With nothing attacked, the table is indexed by the squares alone.
 // Source: Jonathan Schaeffer, "The history heuristic" (1983); called butterfly boards since.
+// By attacked squares (threat_history): Jay Honnold's Berserk (2022).
 class ButterflyHistory {
 public:
-    [[nodiscard]] int get(Color us, Move move) const noexcept {
-        return table_[us][move.from()][move.to()].value();
+    [[nodiscard]] int get(Color us, Move move, Bitboard attacked) const noexcept {
+        return table_[slot(us, move, attacked)].value();
     }
-    void update(Color us, Move move, int bonus) noexcept {
-        table_[us][move.from()][move.to()].update(bonus);
+    void update(Color us, Move move, Bitboard attacked, int bonus) noexcept {
+        table_[slot(us, move, attacked)].update(bonus);
     }
     void age() noexcept {
-        for (auto& side : table_) {
-            for (auto& from : side) {
-                for (HistoryValue& value : from) {
-                    value.age();
-                }
-            }
+        for (HistoryValue& value : table_) {
+            value.age();
         }
     }
 
 private:
-    ColorArray<SquareArray<SquareArray<HistoryValue>>> table_{};
+    static constexpr std::size_t kDangers = 4;  // of origin and destination
+
+    [[nodiscard]] static std::size_t slot(Color us, Move move, Bitboard attacked) noexcept {
+        const std::size_t danger = 2U * static_cast<std::size_t>(attacked.contains(move.from()))
+                                   + static_cast<std::size_t>(attacked.contains(move.to()));
+        const std::size_t board = index(us) * kDangers + danger;
+        return (board * kSquareCount + index(move.from())) * kSquareCount + index(move.to());
+    }
+
+    std::array<HistoryValue, kColorCount * kDangers * kSquareCount * kSquareCount> table_{};
 };
 
 // Indexed by the piece that takes, the square, and what is taken.

@@ -69,6 +69,7 @@ public:
     [[nodiscard]] const Histories& histories() const noexcept { return *histories_; }
     [[nodiscard]] CorrectionHistory& corrections() noexcept { return *corrections_; }
 
+    // The frame of the ply says by what its quiet moves are indexed (Frame::attacked).
     void reward_best_move(Frames& frames, const Lesson& lesson, const Tried& tried);
     // A quiet move of this piece, made at `ply`.
     void reward_quiet_move(const Frames& frames, Ply ply, Piece piece, Move move, int points);

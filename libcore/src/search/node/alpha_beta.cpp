@@ -211,6 +211,7 @@ StepResult NodeSearch::table_cutoff(
                               && is_mate_in_time(node.pos, score, node.ply);
         if (is_valid && settles(bound, score, window)) {
             if (bound == Bound::Lower && !table.move.is_none()) {
+                prepare_histories(node);
                 reward_best_move(node, table.move, Tried{});
             }
             return score;

@@ -18,6 +18,7 @@ constexpr int kHundred = 100;
 template <NodeKind Kind>
 NodeResult NodeSearch::search_moves(MoveLoop& loop) {
     const Node& node = loop.node;
+    prepare_histories(node);
     const OrderingHints hints = ordering_hints(node, loop.first_move);
     const CheckFinder checks{node.pos};
     MovePicker picker = MovePicker::main(node.pos, hints);
@@ -133,6 +134,13 @@ NodeResult NodeSearch::score_without_moves(const MoveLoop& loop) const noexcept 
     return node.in_check() ? Score::mated_at(node.ply) : draw_score(node.ply);
 }
 
+// Children read it, too, when they rate the move that led to them.
+void NodeSearch::prepare_histories(const Node& node) noexcept {
+    if (rules_.on.threat_history) {
+        tree_.frame(node.ply).attacked = node.pos.attacked_by(!node.pos.side_to_move());
+    }
+}
+
 OrderingHints NodeSearch::ordering_hints(const Node& node, Move first_move) const noexcept {
     return hints_for(rules_.on, knowledge_.histories(), tree_.frames(), node.ply, first_move);
 }
@@ -218,7 +226,8 @@ void NodeSearch::update_history_from_eval(const Node& node, const EvalInfo& eval
     constexpr int kMost = 1500;
     const int gain = -(*last.static_eval + *eval.corrected).value();
     const int bonus = std::clamp(gain * rules_.parameters.last_move_eval_weight, -kMost, kMost);
-    knowledge_.histories().butterfly.update(!node.pos.side_to_move(), last.current, bonus);
+    knowledge_.histories().butterfly.update(
+        !node.pos.side_to_move(), last.current, last.attacked, bonus);
 }
 
 // No reply was good enough.

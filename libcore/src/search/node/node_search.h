@@ -59,6 +59,9 @@ public:
     // --- Parts of a node that the root uses as well ---------------------------------------------
     [[nodiscard]] TableInfo probe_table(const Node& node) const;
     [[nodiscard]] EvalInfo evaluate(const Node& node, const TableInfo& table);
+    // move_loop.cpp. What the histories of quiet moves are indexed by at this node, written to its
+    // frame: before they are read or updated.
+    void prepare_histories(const Node& node) noexcept;
     [[nodiscard]] OrderingHints ordering_hints(const Node& node, Move first_move) const noexcept;
     // move_loop.cpp. Searches one move, `loop.tried.count` counting it already.
     template <NodeKind Kind>

@@ -63,6 +63,9 @@ NodeResult NodeSearch::quiescence(const Node& node, bool with_checks) {
     constexpr int kWhateverItLoses = -100000;
     const int least = rules_.on.quiescence_see ? 0 : kWhateverItLoses;
     const bool checks_too = with_checks && rules_.on.quiescence_checks;
+    if (node.in_check() || checks_too) {
+        prepare_histories(node);
+    }
     const OrderingHints hints = ordering_hints(node, table.move);
     MovePicker picker = node.in_check() ? MovePicker::main(node.pos, hints)
                                         : MovePicker::captures(node.pos, hints, least, checks_too);

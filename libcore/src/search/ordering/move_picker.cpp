@@ -21,7 +21,7 @@ constexpr std::array<int, 3> kContinuationHalves{2, 2, 1};
 
 int OrderingHints::quiet_score(const Position& pos, Move move) const noexcept {
     const Piece piece = pos.piece_on(move.from());
-    int score = butterfly->get(pos.side_to_move(), move);
+    int score = butterfly->get(pos.side_to_move(), move, attacked);
     for (std::size_t i = 0; i < continuations.size(); ++i) {
         score += continuations[i]->get(piece, move.to()) * kContinuationHalves[i] / 2;
     }
@@ -69,6 +69,7 @@ OrderingHints hints_for(
     }
     if (on.history) {
         hints.butterfly = &histories.butterfly;
+        hints.attacked = frames.at(ply).attacked;
     }
     if (on.capture_history) {
         hints.capture = &histories.capture;

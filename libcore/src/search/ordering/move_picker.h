@@ -27,6 +27,7 @@ struct OrderingHints {
     Killers killers{};
     Move countermove{};
     const ButterflyHistory* butterfly = &kNoButterfly;  // never null
+    Bitboard attacked{};                                // by the opponent, for butterfly
     const CaptureHistory* capture = nullptr;            // null: not used
     // After the move 1, 2 and 4 plies before; never null.
     std::array<const PieceToHistory*, 3> continuations{

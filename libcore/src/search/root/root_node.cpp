@@ -94,6 +94,7 @@ NodeResult RootSearch::search_root(int depth, Window window) {
 }
 
 NodeResult RootSearch::search_root_moves(MoveLoop& loop) {
+    nodes_.prepare_histories(loop.node);
     const OrderingHints hints = nodes_.ordering_hints(loop.node, loop.first_move);
     const CheckFinder checks{root_};
     const std::size_t end = root_moves_.group_end(line_);
