@@ -54,7 +54,7 @@ TEST(UciOptionsTest, OffersTheNumbersOfTheSearchInTuningBuilds) {
     options.offers_parameters = true;
     EXPECT_THAT(
         option_lines(options),
-        Contains("option name razoring_margin type spin default 220 min 1 max 1000"));
+        Contains("option name probcut_reduction type spin default 4 min 1 max 10"));
     const auto changed = with_option(options, "razoring_margin", "200");
     ASSERT_TRUE(changed);
     EXPECT_EQ(changed->parameters.razoring_margin, 200);

@@ -111,7 +111,7 @@ TEST_F(SpsaCommandTest, ThePathDoesNotDependOnTheConcurrency) {
     const Outcome two = run("two", {"--concurrency", "2"});
     EXPECT_EQ(one.status, 0) << one.errors;
     EXPECT_THAT(one.out, StartsWith("games 8 +"));
-    EXPECT_THAT(one.out, HasSubstr("number lmr_base 36 to "));
+    EXPECT_THAT(one.out, HasSubstr("number lmr_min_depth 2 to "));
     EXPECT_THAT(one.out, HasSubstr("\nproposal lmr_"));
     EXPECT_EQ(one.out, two.out);
     EXPECT_EQ(folder_.read("one"), folder_.read("two"));
