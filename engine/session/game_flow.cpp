@@ -272,7 +272,6 @@ Limits GameManager::limits_for_move() const {
     Limits limits;
     limits.depth = extra_limits_.depth;
     limits.nodes_per_second = extra_limits_.nodes_per_second;
-    limits.most_nodes_per_second = most_nodes_per_second(options_);
     // The time from the end of a search until the GUI stops the clock. A clock of nodes has none.
     const Milliseconds overhead =
         limits.nodes_per_second
@@ -283,6 +282,7 @@ Limits GameManager::limits_for_move() const {
     } else if (!limits.depth) {
         limits.time = budget_for_move(kCasualMove, overhead);
     }
+    limit_strength(options_, limits);
     if (root_moves_.is_restricted()) {
         limits.root_moves = root_moves_.allowed(game_.position());
     }

@@ -84,7 +84,7 @@ constexpr std::array kTable{
             [](const Options& options) { return options.strength; },
             [](Options& options, int choice) { options.strength = choice; }},
         .meaning =
-            "limit the strength to about this Elo by thinking more slowly, and below 1600 by "
+            "limit the strength to about this Elo by searching fewer positions, and below 1600 by "
             "overlooking moves"},
     OptionInfo{
         .name = "Threads",
@@ -316,14 +316,11 @@ struct Range {
 
 }  // namespace
 
-std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept {
-    auto most =
-        kStrengthLevels[static_cast<std::size_t>(options.strength)].weakness.nodes_per_second;
+void limit_strength(const Options& options, Limits& limits) noexcept {
     if (options.speed_limit > 0) {
-        const auto limit = static_cast<std::uint64_t>(options.speed_limit);
-        most = std::min(limit, most.value_or(limit));
+        limits.most_nodes_per_second = static_cast<std::uint64_t>(options.speed_limit);
     }
-    return most;
+    limit_strength(kStrengthLevels[static_cast<std::size_t>(options.strength)].weakness, limits);
 }
 
 Parameters search_parameters(const Options& options) noexcept {

@@ -14,6 +14,7 @@
 #include <trebuchet/book/polyglot_book.h>
 #include <trebuchet/eval/evaluator.h>
 #include <trebuchet/eval/network.h>
+#include <trebuchet/search/limits.h>
 #include <trebuchet/search/parameters.h>
 #include <trebuchet/search/settings.h>
 #include <trebuchet/tablebase/tablebases.h>
@@ -107,8 +108,8 @@ struct OptionInfo {
     std::string_view former_name{};
 };
 
-// The lower of the limits of strength and speed limit, in nodes per second.
-[[nodiscard]] std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept;
+// What these options add to the limits of a move: strength and speed limit.
+void limit_strength(const Options& options, Limits& limits) noexcept;
 // The numbers of the search at this strength.
 [[nodiscard]] Parameters search_parameters(const Options& options) noexcept;
 

@@ -47,7 +47,7 @@ void GameManager::ponder_on_a_guess() {
     }
     Limits limits;
     limits.time = budget_for_move(kShortSearch, Milliseconds{0});
-    limits.most_nodes_per_second = most_nodes_per_second(options_);
+    limit_strength(options_, limits);
     activity_ = activity::Guessing{};
     start_search(game_, limits);
 }

@@ -296,7 +296,6 @@ Limits Handler::limits_for(const command::Go& go, std::vector<Move> root_moves) 
     limits.mate_moves = go.mate;
     limits.ponder = go.ponder;
     limits.multi_pv = options_.session.multi_pv;
-    limits.most_nodes_per_second = most_nodes_per_second(options_);
     limits.root_moves = std::move(root_moves);
     if (go.move_time) {
         limits.time = budget_for_move(*go.move_time, overhead);
@@ -307,6 +306,7 @@ Limits Handler::limits_for(const command::Go& go, std::vector<Move> root_moves) 
              .moves_to_go = go.moves_to_go},
             {.overhead = overhead, .usual = overhead});
     }
+    limit_strength(options_, limits);
     return limits;
 }
 

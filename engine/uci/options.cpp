@@ -260,13 +260,11 @@ Expected<Options, std::string> with_option(
     return Unexpected{"no such option: " + std::string{name}};
 }
 
-std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept {
-    auto most = session::most_nodes_per_second(options.session);
+void limit_strength(const Options& options, Limits& limits) noexcept {
+    session::limit_strength(options.session, limits);
     if (options.limits_strength) {
-        const auto limit = session::weakness_for(options.elo).nodes_per_second;
-        most = std::min(most.value_or(*limit), *limit);
+        session::limit_strength(session::weakness_for(options.elo), limits);
     }
-    return most;
 }
 
 Parameters search_parameters(const Options& options) noexcept {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include <trebuchet/search/limits.h>
 #include <trebuchet/search/parameters.h>
 #include <trebuchet/util/expected.h>
 
@@ -50,8 +51,8 @@ struct Options {
 // The name of the button, which sets nothing.
 [[nodiscard]] bool is_clear_hash(std::string_view name);
 
-// What all limits of the options together allow; nothing: no limit.
-[[nodiscard]] std::optional<std::uint64_t> most_nodes_per_second(const Options& options) noexcept;
+// What these options add to the limits of a search.
+void limit_strength(const Options& options, Limits& limits) noexcept;
 // The numbers of the search that the options ask for.
 [[nodiscard]] Parameters search_parameters(const Options& options) noexcept;
 

@@ -17,6 +17,8 @@ namespace trebuchet::testing_support {
 #ifdef _WIN32
 
 inline constexpr bool kIsWindows = true;
+// What the system says of a name that is too long for a file: that there is none.
+inline constexpr bool kLongNameIsMissing = true;
 
 // Makes a pipe with a name in a folder; false where there is no such thing.
 [[nodiscard]] inline bool make_named_pipe(const std::string& /*file*/) {
@@ -38,6 +40,7 @@ public:
 #else
 
 inline constexpr bool kIsWindows = false;
+inline constexpr bool kLongNameIsMissing = false;
 
 [[nodiscard]] inline bool make_named_pipe(const std::string& file) {
     constexpr mode_t kForTheOwner = 0600;

@@ -108,21 +108,22 @@ TEST_F(GameManagerTest, ASpeedLimitHoldsForMovesAndNotForAnalysis) {
     EXPECT_EQ(limits().most_nodes_per_second, std::nullopt);
 }
 
-TEST_F(GameManagerTest, AStrengthIsASpeedAndTheLowerLimitHolds) {
-    const std::uint64_t weakest = *kStrengthLevels.back().weakness.nodes_per_second;
+TEST_F(GameManagerTest, AStrengthIsALimitOfNodesInTheUsualTime) {
+    const std::uint64_t weakest = *kStrengthLevels.back().weakness.nodes;
     const int level = static_cast<int>(kStrengthLevels.size()) - 1;
     manager_.set_options({.strength = level});
     manager_.new_game();
     manager_.go();
-    EXPECT_EQ(limits().most_nodes_per_second, weakest);
+    EXPECT_EQ(limits().nodes, weakest);
+    ASSERT_TRUE(limits().most_nodes_per_second.has_value());
+    EXPECT_LT(*limits().most_nodes_per_second, weakest);  // the clock is of minutes
     manager_.force();
     manager_.set_options({.strength = level, .speed_limit = 1});
     manager_.go();
+    EXPECT_EQ(limits().nodes, weakest);
     EXPECT_EQ(limits().most_nodes_per_second, 1U);
-    manager_.force();
-    manager_.set_options({.strength = 1, .speed_limit = static_cast<int>(weakest)});
-    manager_.go();
-    EXPECT_EQ(limits().most_nodes_per_second, weakest);
+    manager_.analyse();
+    EXPECT_EQ(limits().nodes, std::nullopt);
 }
 
 TEST_F(GameManagerTest, AWeakLevelOverlooksMovesInGamesAndNotInAnalysis) {

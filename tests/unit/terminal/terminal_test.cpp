@@ -347,7 +347,7 @@ TEST_F(TerminalTest, LevelClockAndStrength) {
     static_cast<void>(type("go"));
     ASSERT_TRUE(searcher_.last().limits.time.has_value());
     EXPECT_LT(searcher_.last().limits.time->hard, Milliseconds{30'000});
-    EXPECT_EQ(searcher_.last().limits.most_nodes_per_second, 3'700U);
+    EXPECT_EQ(searcher_.last().limits.nodes, session::weakness_for(2000).nodes);
     for (const char* const line :
          {"level", "level 40", "level x 5", "level 40 0", "level 1 2 3 4"}) {
         EXPECT_THAT(type(line), HasSubstr("level 40 5 0")) << line;
