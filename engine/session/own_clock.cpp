@@ -28,28 +28,9 @@ void OwnClock::set_reading(Milliseconds remaining) {
     if (control_->moves_per_session > 0 && was_added) {
         moves_made_ = 0;
     }
-    note_lag(remaining);
+    lag_.note(remaining);
     remaining_ = remaining;
     was_read_ = true;
-}
-
-// Some bridges send whole seconds only: then a difference of less than one second is no lag.
-void OwnClock::note_lag(Milliseconds reading) {
-    constexpr Milliseconds kSecond{1000};
-    constexpr Milliseconds kMostLag{3000};
-    constexpr int kRiseBy = 2;  // rises quickly
-    constexpr int kFallBy = 8;  // falls slowly
-    has_fine_readings_ = has_fine_readings_ || reading % kSecond != Milliseconds{0};
-    if (!expected_) {
-        return;
-    }
-    const Milliseconds doubt = has_fine_readings_ ? Milliseconds{0} : kSecond;
-    const Milliseconds lag =
-        std::max(*std::exchange(expected_, std::nullopt) - reading - doubt, Milliseconds{0});
-    // More is not lag: somebody has set the clock.
-    if (lag <= kMostLag) {
-        lag_ += (lag - lag_) / (lag > lag_ ? kRiseBy : kFallBy);
-    }
 }
 
 void OwnClock::reset() {
@@ -58,7 +39,7 @@ void OwnClock::reset() {
     was_read_ = false;
     started_.reset();
     paused_.reset();
-    expected_.reset();
+    lag_.forget();
 }
 
 void OwnClock::start(TimePoint now) {
@@ -95,7 +76,7 @@ void OwnClock::finish() {
         remaining_ += control_->base;
     }
     if (is_true && !control_->per_move) {
-        expected_ = remaining_;
+        lag_.expect(remaining_);
     }
 }
 
@@ -143,10 +124,7 @@ TimeBudget OwnClock::budget(Milliseconds overhead) const {
     }
     const ClockReading reading{
         .remaining = remaining_, .increment = control_->increment, .moves_to_go = moves_to_go()};
-    // Every move costs some time, even if none was observed; on a clock of nodes it does not.
-    constexpr Milliseconds kLeastLag{3};
-    return budget_for_clock(
-        reading, {.overhead = overhead, .usual = std::min(std::max(lag_, kLeastLag), overhead)});
+    return budget_for_clock(reading, lag_.cost(overhead));
 }
 
 int OwnClock::moves_to_go() const noexcept {

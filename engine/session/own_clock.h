@@ -9,6 +9,8 @@
 #include <trebuchet/timing/time_manager.h>
 #include <trebuchet/util/clock.h>
 
+#include "session/lag.h"
+
 namespace trebuchet::session {
 
 class OwnClock {
@@ -39,7 +41,7 @@ public:
     void disregard_moves() noexcept;
     // The move that was finished last is to be made again.
     void take_back_move() noexcept;
-    void disregard_next_reading() noexcept { expected_.reset(); }
+    void disregard_next_reading() noexcept { lag_.forget(); }
     // The clock is stopped between the two.
     void pause(TimePoint now);
     void resume(TimePoint now);
@@ -52,14 +54,11 @@ public:
     [[nodiscard]] Milliseconds remaining() const noexcept { return remaining_; }
     // Own moves until time is added, the next one included; 0: it never is.
     [[nodiscard]] int moves_to_go() const noexcept;
-    // How much less the GUI's clock shows than our own count after a move, averaged over the last
-    // moves: the transmission.
-    [[nodiscard]] Milliseconds seen_lag() const noexcept { return lag_; }
+    [[nodiscard]] Milliseconds seen_lag() const noexcept { return lag_.seen(); }
 
 private:
     void spend_until(TimePoint now);
     void finish();
-    void note_lag(Milliseconds reading);
 
     std::optional<TimeControl> control_;
     Milliseconds remaining_{0};
@@ -69,10 +68,8 @@ private:
     std::optional<TimePoint> started_;
     std::optional<TimePoint> paused_;
 
-    Milliseconds lag_{0};
-    // Our own count after the last move; only if there was a reading before it.
-    std::optional<Milliseconds> expected_;
-    bool has_fine_readings_ = false;  // finer than whole seconds
+    // Expects a reading only after a move that had one before it.
+    Lag lag_;
 };
 
 }  // namespace trebuchet::session

@@ -1,6 +1,7 @@
 #include "uci/handler.h"
 
 #include <algorithm>
+#include <chrono>
 #include <sstream>
 #include <utility>
 #include <variant>
@@ -44,7 +45,8 @@ Handler::Handler(
     const Clock& clock,
     io::LineSink& out,
     const HandlerSettings& settings)
-    : out_{out},
+    : clock_{clock},
+      out_{out},
       settings_{settings},
       options_{default_options(settings.options)},
       search_{search, clock, *this},
@@ -68,6 +70,7 @@ struct Handler::CommandVisitor {
     void operator()(const command::SetOption& option) const { self.set_option(option); }
     void operator()(const command::NewGame& /*unused*/) const {
         self.stop();
+        self.clocked_.reset();
         self.search_.request_clear();
         self.search_.apply_pending_settings();
     }
@@ -246,6 +249,7 @@ void Handler::go(const command::Go& go) {
     if (play_from_book(go)) {
         return;
     }
+    begin_clocked_move(go);
     const bool is_game = !go.infinite && !options_.is_analysing;
     pending_ = PendingMove{.is_held = go.infinite || go.ponder};
     search_.start(
@@ -273,6 +277,9 @@ void Handler::ponder_hit() {
         return;
     }
     pending_->is_held = false;
+    if (clocked_) {
+        clocked_->since = clock_.now();
+    }
     if (search_.is_running()) {
         search_.ponder_hit(std::nullopt);
     } else {
@@ -288,7 +295,8 @@ void Handler::display() {
 // --- Searching -----------------------------------------------------------------------------------
 
 Limits Handler::limits_for(const command::Go& go, std::vector<Move> root_moves) const {
-    const Milliseconds overhead{options_.session.move_overhead};
+    const Milliseconds overhead =
+        std::max(Milliseconds{options_.session.move_overhead}, lag_.seen());
     const Color side = game_.position().side_to_move();
     Limits limits;
     limits.depth = go.depth;
@@ -304,7 +312,7 @@ Limits Handler::limits_for(const command::Go& go, std::vector<Move> root_moves) 
             {.remaining = *go.clock[side],
              .increment = go.increment[side],
              .moves_to_go = go.moves_to_go},
-            {.overhead = overhead, .usual = overhead});
+            lag_.cost(overhead));
     }
     limit_strength(options_, limits);
     return limits;
@@ -342,9 +350,35 @@ bool Handler::play_from_book(const command::Go& go) {
     return true;
 }
 
+void Handler::begin_clocked_move(const command::Go& go) {
+    const Color side = game_.position().side_to_move();
+    const bool is_next_of_game = clocked_ && clocked_->side == side;
+    if (!is_next_of_game) {
+        lag_.forget();
+    }
+    clocked_.reset();
+    if (const auto remaining = go.clock[side]; remaining && !go.infinite) {
+        lag_.note(*remaining);
+        clocked_ = ClockedMove{
+            .side = side,
+            .remaining = *remaining,
+            .increment = go.increment[side],
+            .is_last = go.moves_to_go == 1,
+            .since = clock_.now()};
+    }
+}
+
+void Handler::end_clocked_move() {
+    if (clocked_ && !clocked_->is_last) {
+        const auto spent = std::chrono::duration_cast<Milliseconds>(clock_.now() - clocked_->since);
+        lag_.expect(clocked_->remaining - spent + clocked_->increment);
+    }
+}
+
 void Handler::abandon_search() {
     background_.stop();
     pending_.reset();
+    clocked_.reset();
     if (search_.is_running()) {
         static_cast<void>(search_.stop());
     }
@@ -365,6 +399,7 @@ void Handler::send_best_move(const SearchResult& result) {
             {.show_wdl = options_.show_wdl}));
     }
     pending_.reset();
+    end_clocked_move();
     say(best_move_line(game_.position(), result.best, result.ponder));
 }
 

@@ -8,7 +8,9 @@
 #include <gtest/gtest.h>
 
 #include <trebuchet/notation/fen.h>
+#include <trebuchet/timing/time_manager.h>
 
+#include "session/lag.h"
 #include "support/clocks.h"
 #include "support/fake_searcher.h"
 
@@ -168,6 +170,35 @@ TEST_F(UciHandlerTest, ClocksAreOfTheSideToMove) {
     static_cast<void>(send({"position startpos moves e2e4", "go wtime 1 btime 600000"}));
     ASSERT_TRUE(searcher_.last().limits.time.has_value());
     EXPECT_GT(searcher_.last().limits.time->soft, Milliseconds{1000});
+}
+
+TEST_F(UciHandlerTest, WhatTheGuiTakesBesidesIsSetAside) {
+    const auto soft_of_second_move = [this](const std::string& second) {
+        static_cast<void>(send({"ucinewgame", "position startpos", "go wtime 2000 btime 2000"}));
+        static_cast<void>(report(searcher_.thinks({"e2e4"})));
+        clock_.advance(Milliseconds{100});
+        static_cast<void>(report(searcher_.finished("e2e4")));
+        static_cast<void>(send({"position startpos moves e2e4 e7e5", second}));
+        const Milliseconds soft = searcher_.last().limits.time->soft;
+        static_cast<void>(report(searcher_.thinks({"g1f3"})));
+        static_cast<void>(report(searcher_.finished("g1f3")));
+        return soft;
+    };
+    const Milliseconds without = soft_of_second_move("go wtime 1900 btime 2000");
+    EXPECT_EQ(
+        without,
+        budget_for_clock(
+            {.remaining = Milliseconds{1900}},
+            {.overhead = Milliseconds{30}, .usual = session::kLeastLag})
+            .soft);
+    const Milliseconds with = soft_of_second_move("go wtime 1840 btime 2000");
+    EXPECT_EQ(
+        with,
+        budget_for_clock(
+            {.remaining = Milliseconds{1840}},
+            {.overhead = Milliseconds{30}, .usual = Milliseconds{30}})
+            .soft);
+    EXPECT_LT(with, without);
 }
 
 TEST_F(UciHandlerTest, SettingsReachTheSearch) {
