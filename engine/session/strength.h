@@ -1,7 +1,7 @@
 // Weaker play, for people and for weaker programs. The engine searches so many nodes for a move,
 // however much time there is, and takes part of its usual time for them; the weakest levels
-// overlook moves besides, as beginners do. Both are derived from games against a program that is
-// limited in the same way: docs/notebook/0032-levels-by-nodes.md.
+// overlook moves besides, as beginners do. docs/notebook/0032-levels-by-nodes.md tells which levels
+// were played and which are derived.
 #pragma once
 
 #include <array>
