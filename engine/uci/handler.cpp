@@ -197,9 +197,11 @@ void Handler::set_position(const command::SetPosition& position) {
     stop();
     Game game = game_;
     std::size_t known = 0;
+    bool goes_on = false;
     const bool is_same_chess = game_.start().is_chess960() == options_.is_chess960;
     if (position.fen == shown_.fen && is_same_chess) {
         known = common_beginning(position.moves, shown_.moves);
+        goes_on = known == shown_.moves.size();
         while (game.moves().size() > known) {
             game.undo();
         }
@@ -224,6 +226,9 @@ void Handler::set_position(const command::SetPosition& position) {
             return;
         }
         game.play(*move);
+    }
+    if (!goes_on) {
+        clocked_.reset();
     }
     game_ = std::move(game);
     shown_ = position;
@@ -250,7 +255,7 @@ void Handler::go(const command::Go& go) {
         return;
     }
     begin_clocked_move(go);
-    const bool is_game = !go.infinite && !options_.is_analysing;
+    const bool is_game = is_move_of_game(go);
     pending_ = PendingMove{.is_held = go.infinite || go.ponder};
     search_.start(
         {.root = position,
@@ -314,7 +319,9 @@ Limits Handler::limits_for(const command::Go& go, std::vector<Move> root_moves) 
              .moves_to_go = go.moves_to_go},
             lag_.cost(overhead));
     }
-    limit_strength(options_, limits);
+    if (is_move_of_game(go)) {
+        limit_strength(options_, limits);
+    }
     return limits;
 }
 
@@ -348,6 +355,10 @@ bool Handler::play_from_book(const command::Go& go) {
     say_text("book move");
     say(best_move_line(game_.position(), *move, Move::none()));
     return true;
+}
+
+bool Handler::is_move_of_game(const command::Go& go) const {
+    return !go.infinite && !options_.is_analysing;
 }
 
 void Handler::begin_clocked_move(const command::Go& go) {

@@ -89,6 +89,8 @@ private:
     void display();
 
     // --- Searching ------------------------------------------------------------------------------
+    // And no analysis: weaker play, contempt and the like are for games.
+    [[nodiscard]] bool is_move_of_game(const command::Go& go) const;
     [[nodiscard]] Limits limits_for(const command::Go& go, std::vector<Move> root_moves) const;
     // The legal moves that are named; nothing if one is not legal, which is said.
     [[nodiscard]] std::optional<std::vector<Move>> read_search_moves(const command::Go& go);

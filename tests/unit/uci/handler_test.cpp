@@ -11,6 +11,7 @@
 #include <trebuchet/timing/time_manager.h>
 
 #include "session/lag.h"
+#include "session/strength.h"
 #include "support/clocks.h"
 #include "support/fake_searcher.h"
 
@@ -199,6 +200,31 @@ TEST_F(UciHandlerTest, WhatTheGuiTakesBesidesIsSetAside) {
             {.overhead = Milliseconds{30}, .usual = Milliseconds{30}})
             .soft);
     EXPECT_LT(with, without);
+}
+
+TEST_F(UciHandlerTest, TheClockOfAnotherGameIsNoLag) {
+    static_cast<void>(send({"position startpos", "go wtime 3000 btime 3000"}));
+    static_cast<void>(report(searcher_.thinks({"e2e4"})));
+    static_cast<void>(report(searcher_.finished("e2e4")));
+    static_cast<void>(send({"position startpos moves d2d4 d7d5", "go wtime 2000 btime 2000"}));
+    EXPECT_EQ(
+        searcher_.last().limits.time->soft,
+        budget_for_clock(
+            {.remaining = Milliseconds{2000}},
+            {.overhead = Milliseconds{30}, .usual = session::kLeastLag})
+            .soft);
+}
+
+TEST_F(UciHandlerTest, WeakerPlayIsForGames) {
+    static_cast<void>(send(
+        {"setoption name UCI_LimitStrength value true",
+         "setoption name UCI_Elo value 1600",
+         "go infinite"}));
+    EXPECT_EQ(searcher_.last().limits.nodes, std::nullopt);
+    searcher_.next_answer = searcher_.result("e2e4", {}, Score{10});
+    static_cast<void>(send({"stop", "go wtime 60000 btime 60000"}));
+    EXPECT_EQ(searcher_.last().limits.nodes, session::weakness_for(1600).nodes);
+    EXPECT_TRUE(searcher_.last().limits.most_nodes_per_second.has_value());
 }
 
 TEST_F(UciHandlerTest, SettingsReachTheSearch) {

@@ -1,5 +1,6 @@
 #include "uci/options.h"
 
+#include <filesystem>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -8,12 +9,9 @@
 namespace trebuchet::uci::options_test {
 namespace {
 
-using ::testing::AllOf;
 using ::testing::Contains;
-using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
-using ::testing::StartsWith;
 
 Options changed(std::string_view name, std::string_view value) {
     const auto result = with_option(default_options({}), name, value);
@@ -83,11 +81,11 @@ TEST(UciOptionsTest, SaysWhatIsWrong) {
     EXPECT_EQ(error("UCI_Elo", "100"), "bad value '100' for UCI_Elo: from 800 to 2850");
     EXPECT_EQ(error("UCI_Chess960", "maybe"), "bad value 'maybe' for UCI_Chess960: true or false");
     EXPECT_EQ(error("OwnBook", ""), "bad value '' for OwnBook: on or off");
-    EXPECT_THAT(
+    const std::string shown = std::filesystem::absolute("/nowhere/a.bin").make_preferred().string();
+    EXPECT_EQ(
         error("BookFile", "/nowhere/a.bin"),
-        AllOf(
-            StartsWith("bad value '/nowhere/a.bin' for BookFile: cannot use the opening book "),
-            EndsWith("a.bin: it does not exist")));
+        "bad value '/nowhere/a.bin' for BookFile: cannot use the opening book " + shown
+            + ": it does not exist");
     EXPECT_EQ(error("Nonsense", "1"), "no such option: Nonsense");
     EXPECT_EQ(error("", "1"), "no such option: ");
 }
