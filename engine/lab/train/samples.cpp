@@ -66,16 +66,22 @@ private:
 };
 
 void collect(
-    const TrainingGame& game, int first_ply, Labeller& labeller, std::vector<FoundSample>& out) {
+    const TrainingGame& game,
+    const SampleRules& rules,
+    Labeller& labeller,
+    std::vector<FoundSample>& out) {
     const int white = white_points(game.result);
+    const std::vector<int> scores = hindsight_scores(game, rules.hindsight);
     for_each_position(game, [&](const TrainingPosition& at) {
-        if (game_ply(at.position) < first_ply || !is_quiet(at.position, at.played)) {
+        if (game_ply(at.position) < rules.first_ply || !is_quiet(at.position, at.played)) {
             return;
         }
         const int half_points = at.position.side_to_move() == Color::White ? white : 2 - white;
         out.push_back(
             {pack_sample(
-                 at.position, labeller.labels(at.position, at.played.score.value(), half_points)),
+                 at.position,
+                 labeller.labels(
+                     at.position, scores[static_cast<std::size_t>(at.ply)], half_points)),
              at.position.key()});
     });
 }
@@ -168,7 +174,7 @@ void SampleReader::take(const std::vector<TrainingGame>& games) {
         Labeller labeller;
         const std::size_t end = std::min((piece + 1) * kPiece, games.size());
         for (std::size_t i = piece * kPiece; i < end; ++i) {
-            collect(games[i], rules_.first_ply, labeller, found[i]);
+            collect(games[i], rules_, labeller, found[i]);
         }
     });
     const auto share = static_cast<std::uint64_t>(rules_.validation_share);

@@ -15,6 +15,7 @@
 #include <trebuchet/eval/network.h>
 
 #include "lab/data/training_game.h"
+#include "lab/train/hindsight.h"
 
 namespace trebuchet::lab {
 
@@ -25,7 +26,7 @@ inline constexpr int kWholeOutput = 64;
 
 // What is known about a position, for the side to move.
 struct SampleLabels {
-    int score = 0;        // of the search, centipawns, no mate
+    int score = 0;        // of the search or in hindsight, centipawns, no mate
     int classical = 0;    // of the classical evaluation
     int half_points = 0;  // that it got in the end: 0, 1 or 2
     // How much an output of a network adds to the score, in 64ths: less in endings that are near a
@@ -80,6 +81,7 @@ struct SampleRules {
     int first_ply = 16;         // of the game, from 0: earlier positions are left out
     int validation_share = 20;  // one game in so many is kept for validation
     bool drops_duplicates = false;
+    Hindsight hindsight{};
     int threads = 1;
 };
 

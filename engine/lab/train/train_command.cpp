@@ -25,6 +25,7 @@ constexpr int kMost = 100'000;
 constexpr int kMostBatch = 100'000'000;
 constexpr int kMostThreads = 1024;
 constexpr double kMostDecay = 100;
+constexpr double kMostLambda = 0.999;
 constexpr TrainSettings kDefaults;
 constexpr SampleRules kDefaultRules;
 
@@ -101,6 +102,11 @@ constexpr std::array kOptions{
         .help = "share of the goal that is the result of the game",
         .kind = command::Text{"0"}},
     command::Option{
+        .name = "lambda",
+        .value_name = "L",
+        .help = "how much later searches of a game count, for each half-move",
+        .kind = command::Real{0, kMostLambda, kDefaultRules.hindsight.lambda}},
+    command::Option{
         .name = "first-ply",
         .value_name = "N",
         .help = "leave out what comes earlier in a game",
@@ -172,6 +178,7 @@ Expected<TrainArguments, std::string> train_arguments(const Values& values) {
             {.first_ply = values.number("first-ply"),
              .validation_share = values.number("validation"),
              .drops_duplicates = values.has("unique"),
+             .hindsight = {.lambda = values.real("lambda"), .k = values.number("k")},
              .threads = values.number("threads")},
         .settings = {
             .shape =

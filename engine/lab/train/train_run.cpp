@@ -50,8 +50,9 @@ template <typename Number>
            + "\npasses: " + plain(settings.passes) + "\nrate: " + plain(settings.rate)
            + "\ndecay: " + plain(settings.decay) + "\nbatch: " + plain(settings.batch)
            + "\nresult share: " + plain(settings.first_result_share) + ':'
-           + plain(settings.last_result_share) + "\nseed: " + plain(settings.seed) + "\nfirst ply: "
-           + plain(rules.first_ply) + "\nvalidation: one game in " + plain(rules.validation_share)
+           + plain(settings.last_result_share) + "\nlambda: " + plain(rules.hindsight.lambda)
+           + "\nseed: " + plain(settings.seed) + "\nfirst ply: " + plain(rules.first_ply)
+           + "\nvalidation: one game in " + plain(rules.validation_share)
            + "\nduplicates: " + (rules.drops_duplicates ? "dropped" : "kept") + '\n';
 }
 

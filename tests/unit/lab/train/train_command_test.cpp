@@ -70,6 +70,7 @@ TEST(TrainCommandTest, SaysWhatIsWrongWithItsOptions) {
           "--description=two\nlines",
           "--passes=0",
           "--rate=nan",
+          "--lambda=1",
           "--k=0"}) {
         EXPECT_EQ(run({"a", "--out", "x", wrong}).status, 2) << wrong;
     }
@@ -85,6 +86,7 @@ TEST(TrainCommandTest, ReadsItsOptions) {
          "--buckets=8",
          "--pure",
          "--k=200",
+         "--lambda=0.75",
          "--result-share=0.2:0.5",
          "--unique",
          "--checkpoint=c",
@@ -95,6 +97,8 @@ TEST(TrainCommandTest, ReadsItsOptions) {
     EXPECT_EQ(arguments.settings.first_result_share, 0.2);
     EXPECT_EQ(arguments.settings.last_result_share, 0.5);
     EXPECT_TRUE(arguments.rules.drops_duplicates);
+    EXPECT_EQ(arguments.rules.hindsight.lambda, 0.75);
+    EXPECT_EQ(arguments.rules.hindsight.k, 200);
     EXPECT_EQ(arguments.checkpoint, "c");
     EXPECT_EQ(arguments.from, "n");
     EXPECT_EQ(parse({"a", "--out", "x"}).settings.shape, TrainSettings{}.shape);
