@@ -43,7 +43,9 @@ constexpr std::size_t kNumberWidth = 8;
 }
 
 [[nodiscard]] std::string signed_pawns(int centipawns) {
-    return (centipawns > 0 ? "+" : "") + in_pawns(centipawns);
+    std::string text = centipawns > 0 ? "+" : "";
+    text += in_pawns(centipawns);
+    return text;
 }
 
 [[nodiscard]] std::string to_the_right(const std::string& text, std::size_t width) {
