@@ -84,7 +84,7 @@ constexpr std::array kTable{
             [](const Options& options) { return options.strength; },
             [](Options& options, int choice) { options.strength = choice; }},
         .meaning =
-            "limit the strength to about this Elo by searching fewer positions, and below 1600 by "
+            "limit the strength to about this Elo by searching fewer positions, and below 2000 by "
             "overlooking moves"},
     OptionInfo{
         .name = "Threads",

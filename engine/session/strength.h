@@ -1,7 +1,7 @@
 // Weaker play, for people and for weaker programs. The engine searches so many nodes for a move,
-// however much time there is, and takes part of its usual time for them; the weakest levels
-// overlook moves besides, as beginners do. docs/notebook/0032-levels-by-nodes.md tells which levels
-// were played and which are derived.
+// however much time there is, and takes part of its usual time for them; the weaker levels overlook
+// moves besides, as beginners do. docs/notebook/0034-levels-on-one-scale.md tells how they were
+// measured.
 #pragma once
 
 #include <array>
@@ -20,7 +20,8 @@ struct Weakness {
     friend bool operator==(const Weakness&, const Weakness&) = default;
 };
 
-// Elo is on the scale of UCI_Elo in Stockfish 15.1.
+// From 1800 up Elo is on a scale of programs with short times, on which Toga II 3.0 has 2850; from
+// there down to 800 it glides to one for people.
 struct StrengthLevel {
     std::string_view name;
     int elo;
@@ -34,17 +35,17 @@ inline constexpr int kMostElo = 2850;
 // Strongest first. The first is without limits, and stronger than its Elo.
 inline constexpr std::array kStrengthLevels{
     StrengthLevel{"Full", kMostElo, {}},
-    StrengthLevel{"2800", 2800, {220'000}},
-    StrengthLevel{"2600", 2600, {90'000}},
-    StrengthLevel{"2400", 2400, {35'000}},
-    StrengthLevel{"2200", 2200, {14'000}},
-    StrengthLevel{"2000", 2000, {4'000}},
-    StrengthLevel{"1800", 1800, {700}},
-    StrengthLevel{"1600", 1600, {300}},
-    StrengthLevel{"1400", 1400, {300, 14}},
-    StrengthLevel{"1200", 1200, {300, 27}},
-    StrengthLevel{"1000", 1000, {300, 41}},
-    StrengthLevel{"800", kLeastElo, {300, 53}}};
+    StrengthLevel{"2800", 2800, {2'600}},
+    StrengthLevel{"2600", 2600, {1'300}},
+    StrengthLevel{"2400", 2400, {640}},
+    StrengthLevel{"2200", 2200, {310}},
+    StrengthLevel{"2000", 2000, {150}},
+    StrengthLevel{"1800", 1800, {150, 18}},
+    StrengthLevel{"1600", 1600, {150, 28}},
+    StrengthLevel{"1400", 1400, {150, 38}},
+    StrengthLevel{"1200", 1200, {150, 51}},
+    StrengthLevel{"1000", 1000, {150, 65}},
+    StrengthLevel{"800", kLeastElo, {150, 79}}};
 
 // For any Elo from kLeastElo to kMostElo: on a line between the two levels around it.
 [[nodiscard]] Weakness weakness_for(int elo) noexcept;

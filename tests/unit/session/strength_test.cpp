@@ -34,8 +34,9 @@ TEST(StrengthTest, MoreEloIsNeverFewerNodesAndOverlooksNoMore) {
 }
 
 TEST(StrengthTest, BetweenTwoLevelsIsTheMiddle) {
-    // 20.5 is the middle of 14 and 27.
-    EXPECT_EQ(weakness_for(1300).overlooked_percent, 21);
+    EXPECT_EQ(weakness_for(1600).overlooked_percent, 28);
+    EXPECT_EQ(weakness_for(1500).overlooked_percent, 33);
+    EXPECT_EQ(weakness_for(1400).overlooked_percent, 38);
     // Half-way by doubling.
     const auto weaker = static_cast<double>(*weakness_for(2600).nodes);
     const auto stronger = static_cast<double>(*weakness_for(2800).nodes);
