@@ -20,8 +20,8 @@ struct Weakness {
     friend bool operator==(const Weakness&, const Weakness&) = default;
 };
 
-// From 1800 up Elo is on a scale of programs with short times, on which Toga II 3.0 has 2850; from
-// there down to 800 it glides to one for people.
+// From 1800 up Elo is on a scale of programs with short times, on which Toga II 3.0 has 2850;
+// below, half-way between that and the lower one of Stockfish's UCI_Elo without its network.
 struct StrengthLevel {
     std::string_view name;
     int elo;
