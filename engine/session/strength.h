@@ -40,7 +40,7 @@ inline constexpr std::array kStrengthLevels{
     StrengthLevel{"2400", 2400, {640}},
     StrengthLevel{"2200", 2200, {350}},
     StrengthLevel{"2000", 2000, {150}},
-    StrengthLevel{"1800", 1800, {150, 20}},
+    StrengthLevel{"1800", 1800, {150, 24}},
     StrengthLevel{"1600", 1600, {150, 28}},
     StrengthLevel{"1400", 1400, {150, 38}},
     StrengthLevel{"1200", 1200, {150, 51}},
