@@ -89,7 +89,7 @@ constexpr std::array kOptions{
     command::Option{
         .name = "decay",
         .value_name = "D",
-        .help = "decay of the weights",
+        .help = "decay of the weights, towards 0 or those of --from",
         .kind = command::Real{0, kMostDecay, kDefaults.decay}},
     command::Option{
         .name = "batch",

@@ -110,11 +110,18 @@ public:
             return console_.bad_input(
                 name_files(arguments_.files) + ": there are too few games to learn from");
         }
-        auto state = first_state();
+        auto model = first_model();
+        if (!model) {
+            return console_.bad_input(model.error());
+        }
+        // What earlier games taught is given up only where these games speak against it.
+        Floats home = arguments_.from ? model->values : Floats{};
+        auto state = first_state(std::move(model).value());
         if (!state) {
             return console_.bad_input(state.error());
         }
-        Trainer trainer{reader_.training(), arguments_.settings, std::move(state).value()};
+        Trainer trainer{
+            reader_.training(), arguments_.settings, std::move(state).value(), std::move(home)};
         return learn(trainer);
     }
 
@@ -155,12 +162,8 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] Expected<TrainState, std::string> first_state() {
-        auto model = first_model();
-        if (!model) {
-            return Unexpected{model.error()};
-        }
-        TrainState state = begin_training(std::move(model).value());
+    [[nodiscard]] Expected<TrainState, std::string> first_state(Model model) {
+        TrainState state = begin_training(std::move(model));
         // The same settings, samples and initial weights, or the result would be another.
         description_ = settings_lines(arguments_) + "samples: " + plain(reader_.training().size())
                        + "\nfingerprint: " + plain(reader_.fingerprint()) + "\ninitial weights: "

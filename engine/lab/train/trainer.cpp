@@ -21,7 +21,7 @@ struct StepNumbers {
     float share;          // of a sample in its batch
     float rate;           // with the correction of the young mean
     float square_factor;  // the correction of the young square
-    float kept;           // by the decay
+    float kept;           // by the decay, of the way from home
 };
 
 // --- One loop for many values: compiled without errno, so that the root is vectorised -----------
@@ -29,9 +29,13 @@ struct StepNumbers {
 void move_values(
     const StepNumbers& numbers,
     std::span<const float> slopes,
-    std::span<float> means,
-    std::span<float> squares,
-    std::span<float> values) noexcept {
+    std::span<const float> home,
+    TrainState& state,
+    std::size_t first) noexcept {
+    const std::size_t length = slopes.size();
+    const std::span means = std::span{state.means}.subspan(first, length);
+    const std::span squares = std::span{state.squares}.subspan(first, length);
+    const std::span values = std::span{state.model.values}.subspan(first, length);
     constexpr auto kMean = static_cast<float>(kMeanMemory);
     constexpr auto kSquare = static_cast<float>(kSquareMemory);
     constexpr float kTiny = 1e-8F;
@@ -40,7 +44,8 @@ void move_values(
         means[i] = kMean * means[i] + (1.0F - kMean) * slope;
         squares[i] = kSquare * squares[i] + (1.0F - kSquare) * slope * slope;
         const float root = std::sqrt(squares[i] * numbers.square_factor) + kTiny;
-        values[i] = values[i] * numbers.kept - numbers.rate * means[i] / root;
+        const float kept = home[i] + (values[i] - home[i]) * numbers.kept;
+        values[i] = kept - numbers.rate * means[i] / root;
     }
 }
 
@@ -78,12 +83,17 @@ Goal last_goal(const TrainSettings& settings) noexcept {
         .is_correction = settings.shape.is_correction};
 }
 
-Trainer::Trainer(const SampleList& samples, const TrainSettings& settings, TrainState state)
+Trainer::Trainer(
+    const SampleList& samples, const TrainSettings& settings, TrainState state, Floats home)
     : samples_{samples},
       settings_{settings},
       state_{std::move(state)},
+      home_{std::move(home)},
       steps_in_pass_{(samples.size() + settings.batch - 1) / settings.batch} {
     TREBUCHET_ASSERT(samples.size() > 0 && state_.model.shape == settings.shape);
+    if (home_.empty()) {
+        home_.resize(state_.model.values.size());
+    }
     for (std::size_t i = 0; i < kSlices; ++i) {
         slices_.push_back(
             {.maker = GradientMaker{settings.shape},
@@ -161,9 +171,8 @@ void Trainer::descend(std::size_t samples) {
                 slopes[i] += slice.gradient[first + i];
             }
         }
-        const auto part = [&](Floats& all) { return std::span{all}.subspan(first, length); };
-        move_values(
-            numbers, slopes, part(state_.means), part(state_.squares), part(state_.model.values));
+        const std::span home = std::span<const float>{home_}.subspan(first, length);
+        move_values(numbers, slopes, home, state_, first);
     });
     const ModelLayout layout = state_.model.layout();
     const std::span<float> values{state_.model.values};

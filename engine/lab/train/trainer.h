@@ -1,6 +1,8 @@
 // Fits a model to samples: batches in random order, a step of AdamW for each. The result depends on
 // samples, settings and the initial model, not on the number of threads.
-// Source: Ilya Loshchilov and Frank Hutter, "Decoupled weight decay regularization", 2019.
+// Sources: Ilya Loshchilov and Frank Hutter, "Decoupled weight decay regularization", 2019; decay
+// towards the first weights: Xuhong Li, Yves Grandvalet and Franck Davoine, "Explicit inductive
+// bias for transfer learning with convolutional networks", 2018.
 #pragma once
 
 #include <cstddef>
@@ -42,9 +44,14 @@ struct TrainState {
 
 class Trainer {
 public:
-    // `samples` must outlive the trainer. Precondition: there are samples, and the state belongs to
-    // a model of the shape of the settings.
-    Trainer(const SampleList& samples, const TrainSettings& settings, TrainState state);
+    // `samples` must outlive the trainer. Decay pulls the values towards those of `home`, or
+    // towards 0 if it is empty. Precondition: there are samples, and the state belongs to a model
+    // of the shape of the settings.
+    Trainer(
+        const SampleList& samples,
+        const TrainSettings& settings,
+        TrainState state,
+        Floats home = {});
 
     [[nodiscard]] const TrainState& state() const noexcept { return state_; }
     [[nodiscard]] std::uint64_t steps_in_pass() const noexcept { return steps_in_pass_; }
@@ -76,6 +83,7 @@ private:
     const SampleList& samples_;
     TrainSettings settings_;
     TrainState state_;
+    Floats home_;
     std::uint64_t steps_in_pass_;
     std::vector<Slice> slices_;
 };

@@ -1,5 +1,7 @@
 #include "lab/train/trainer.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -145,6 +147,32 @@ TEST(TrainerTest, AContinuedTrainingEndsAsIfItHadNotBeenInterrupted) {
         EXPECT_GT(next.step(), 0U);
     }
     EXPECT_EQ(next.state(), trained(samples, settings));
+}
+
+// How far the values are from those of another model, at most.
+[[nodiscard]] float distance(const Model& model, const Floats& other) {
+    float most = 0;
+    for (std::size_t i = 0; i < other.size(); ++i) {
+        most = std::max(most, std::abs(model.values[i] - other[i]));
+    }
+    return most;
+}
+
+TEST(TrainerTest, DecayLeadsHome) {
+    const SampleList samples = list_of(learnable_samples(1000, 1));
+    TrainSettings settings = quick_settings();
+    settings.rate = 0.002;
+    const Floats home = random_model(settings.shape, 7).values;
+    const auto far_from_home = [&](double decay) {
+        settings.decay = decay;
+        Trainer trainer{samples, settings, first_state(settings), home};
+        while (!trainer.is_finished()) {
+            EXPECT_GT(trainer.step(), 0U);
+        }
+        return distance(trainer.state().model, home);
+    };
+    EXPECT_GT(far_from_home(0), 0.15F);
+    EXPECT_LT(far_from_home(100), 0.05F);
 }
 
 TEST(TrainerTest, KnowsTheLossOfAPass) {
