@@ -1,13 +1,18 @@
 #include "lab/suite/epd_command.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string_view>
 #include <utility>
+#include <vector>
+
+#include <trebuchet/util/text.h>
 
 #include "command/evaluation_option.h"
 #include "command/search_options.h"
@@ -51,6 +56,11 @@ constexpr std::array kOptions{
         .value_name = "NAME",
         .help = "the protocol of that program",
         .kind = command::Choice{kProtocols, kProtocols[0]}},
+    command::Option{
+        .name = "engine-options",
+        .value_name = "LIST",
+        .help = "options of that program: Use NNUE=false,Contempt=10",
+        .kind = command::Text{}},
     command::Option{.name = "quiet", .value_name = {}, .help = "print the totals only"},
     kShardOption,
     kPieceFileOption};
@@ -66,11 +76,33 @@ constexpr std::array kOptions{
     return limits;
 }
 
+// "Use NNUE=false,Contempt=10"; nothing if that is no list of options.
+[[nodiscard]] std::optional<std::vector<PeerOption>> parse_peer_options(std::string_view text) {
+    std::vector<PeerOption> options;
+    while (!text.empty()) {
+        const std::string_view one = text.substr(0, text.find(','));
+        const std::size_t equals = one.find('=');
+        const std::string_view name = trim(one.substr(0, equals));
+        if (equals == std::string_view::npos || name.empty()) {
+            return std::nullopt;
+        }
+        options.push_back(
+            {.name = std::string{name}, .value = std::string{trim(one.substr(equals + 1))}});
+        text.remove_prefix(std::min(text.size(), one.size() + 1));
+    }
+    return options;
+}
+
 [[nodiscard]] Expected<PeerSettings, std::string> read_peer(const Values& values) {
     PeerSettings peer{
         .command = values.text("engine"),
         .protocol = static_cast<ProtocolName>(values.choice("protocol")),
-        .hash_megabytes = values.number<std::size_t>("hash")};
+        .setup = {.hash_megabytes = values.number<std::size_t>("hash")}};
+    auto options = parse_peer_options(values.text("engine-options"));
+    if (!options) {
+        return Unexpected{std::string{"--engine-options must be a list: NAME=VALUE,NAME=VALUE"}};
+    }
+    peer.setup.options = std::move(*options);
     if (values.has("tablebases")) {
         return Unexpected{std::string{"--tablebases cannot be used with --engine"}};
     }
@@ -193,6 +225,9 @@ Expected<EpdArguments, std::string> epd_arguments(const Values& values) {
         return Unexpected{settings.error()};
     }
     std::optional<PeerSettings> peer;
+    if (values.has("engine-options") && !values.has("engine")) {
+        return Unexpected{std::string{"--engine-options needs --engine"}};
+    }
     if (values.has("engine")) {
         auto read = read_peer(values);
         if (!read) {

@@ -34,13 +34,23 @@ constexpr std::string_view kTotalsOnly = "totals";
     return text;
 }
 
+// Nothing without options, so that older pieces still fit.
+[[nodiscard]] std::string options_lines(const std::vector<PeerOption>& options) {
+    std::string text;
+    for (const PeerOption& option : options) {
+        text += setting_line("option", option.name + '=' + option.value);
+    }
+    return text;
+}
+
 // Who searches, and how.
 [[nodiscard]] std::string solver_text(const EpdArguments& arguments) {
     if (const auto& peer = arguments.peer) {
         const bool is_uci = peer->protocol == ProtocolName::Uci;
         return setting_line("program", peer->command)
                + setting_line("protocol", is_uci ? "uci" : "xboard")
-               + setting_line("hash", std::to_string(peer->hash_megabytes));
+               + setting_line("hash", std::to_string(peer->setup.hash_megabytes))
+               + options_lines(peer->setup.options);
     }
     return search_description(arguments.settings);
 }

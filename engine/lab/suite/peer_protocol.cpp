@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -54,25 +55,51 @@ using Words = std::vector<std::string_view>;
     return std::nullopt;
 }
 
+// The first of these options that is none of the engine's, as an error.
+[[nodiscard]] std::optional<std::string> unknown_option(
+    const std::vector<PeerOption>& options, const std::set<std::string>& known) {
+    for (const PeerOption& option : options) {
+        if (!known.contains(option.name)) {
+            return "the engine has no option '" + option.name + '\'';
+        }
+    }
+    return std::nullopt;
+}
+
+// The name in "option name Use NNUE type check default true"; empty for other lines.
+[[nodiscard]] std::string_view option_name(std::string_view line) {
+    constexpr std::string_view kBegin = "option name ";
+    const std::size_t end = line.find(" type ");
+    return line.starts_with(kBegin) && end != std::string_view::npos && end > kBegin.size()
+               ? trim(line.substr(kBegin.size(), end - kBegin.size()))
+               : std::string_view{};
+}
+
 class UciProtocol final : public PeerProtocol {
 public:
-    std::optional<std::string> start(io::Peer& peer, std::size_t hash_megabytes) override {
-        bool has_threads = false;
+    std::optional<std::string> start(io::Peer& peer, const PeerSetup& setup) override {
+        std::set<std::string> known;
         peer.write_line("uci");
         const bool answers = wait_for_line(peer, kAnswerTimeout, [&](std::string_view line) {
             if (line.starts_with("id name ")) {
                 name_ = trim(line.substr(std::string_view{"id name "}.size()));
             }
-            has_threads = has_threads || line.starts_with("option name Threads ");
+            known.emplace(option_name(line));
             return trim(line) == "uciok";
         });
         if (!answers) {
             return "the engine did not start, or does not speak UCI";
         }
-        if (has_threads) {
+        if (auto problem = unknown_option(setup.options, known)) {
+            return problem;
+        }
+        if (known.contains("Threads")) {
             peer.write_line("setoption name Threads value 1");
         }
-        peer.write_line("setoption name Hash value " + std::to_string(hash_megabytes));
+        peer.write_line("setoption name Hash value " + std::to_string(setup.hash_megabytes));
+        for (const PeerOption& option : setup.options) {
+            peer.write_line("setoption name " + option.name + " value " + option.value);
+        }
         return std::nullopt;
     }
 
@@ -152,6 +179,7 @@ struct Features {
     bool smp = false;
     bool is_done = false;
     std::string name;
+    std::set<std::string> options;  // their names
 
     void read(std::string_view line) {
         if (!line.starts_with("feature ")) {
@@ -166,6 +194,18 @@ struct Features {
         if (const std::size_t at = line.find(kName); at != std::string_view::npos) {
             const std::string_view rest = line.substr(at + kName.size());
             name = rest.substr(0, rest.find('"'));
+        }
+        read_options(line);
+    }
+
+private:
+    // option="Playing Style -combo Solid /// Wild"
+    void read_options(std::string_view line) {
+        constexpr std::string_view kBegin = " option=\"";
+        for (std::size_t at = line.find(kBegin); at != std::string_view::npos;
+             at = line.find(kBegin)) {
+            line.remove_prefix(at + kBegin.size());
+            options.emplace(trim(line.substr(0, line.find(" -"))));
         }
     }
 };
@@ -198,7 +238,7 @@ struct Features {
 
 class XboardProtocol final : public PeerProtocol {
 public:
-    std::optional<std::string> start(io::Peer& peer, std::size_t hash_megabytes) override {
+    std::optional<std::string> start(io::Peer& peer, const PeerSetup& setup) override {
         // Engines of version 1 of the protocol send no features.
         constexpr Milliseconds kFeatureTimeout{2000};
         peer.write_line("xboard");
@@ -213,11 +253,17 @@ public:
         if (!features_.setboard) {
             return "the engine cannot be given a position";
         }
+        if (auto problem = unknown_option(setup.options, features_.options)) {
+            return problem;
+        }
         if (features_.memory) {
-            peer.write_line("memory " + std::to_string(hash_megabytes));
+            peer.write_line("memory " + std::to_string(setup.hash_megabytes));
         }
         if (features_.smp) {
             peer.write_line("cores 1");
+        }
+        for (const PeerOption& option : setup.options) {
+            peer.write_line("option " + option.name + '=' + option.value);
         }
         return std::nullopt;
     }

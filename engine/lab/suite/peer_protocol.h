@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/types/move.h>
@@ -33,6 +34,18 @@ struct PeerMove {
 };
 using PeerMessage = std::variant<std::monostate, PeerInfo, PeerMove>;
 
+// An option of the other engine, spelled as the engine spells it.
+struct PeerOption {
+    std::string name;
+    std::string value;
+
+    friend bool operator==(const PeerOption&, const PeerOption&) = default;
+};
+struct PeerSetup {
+    std::size_t hash_megabytes = 16;
+    std::vector<PeerOption> options{};
+};
+
 // Functions that return an optional text return what went wrong.
 class PeerProtocol {
 public:
@@ -41,9 +54,10 @@ public:
     PeerProtocol& operator=(const PeerProtocol&) = delete;
     virtual ~PeerProtocol() = default;
 
-    // Called once, first: starts the protocol and sets the options.
+    // Called once, first: starts the protocol and sets the options. An option that the engine does
+    // not have is an error.
     [[nodiscard]] virtual std::optional<std::string> start(
-        io::Peer& peer, std::size_t hash_megabytes) = 0;
+        io::Peer& peer, const PeerSetup& setup) = 0;
     // Sets a new position, and waits until the engine is ready.
     [[nodiscard]] virtual std::optional<std::string> set_position(
         io::Peer& peer, const Position& position) = 0;

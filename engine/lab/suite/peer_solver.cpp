@@ -125,7 +125,7 @@ Expected<std::unique_ptr<Solver>, std::string> start_peer(const PeerSettings& se
     }
     auto protocol =
         settings.protocol == ProtocolName::Uci ? make_uci_protocol() : make_xboard_protocol();
-    if (auto error = protocol->start(**peer, settings.hash_megabytes)) {
+    if (auto error = protocol->start(**peer, settings.setup)) {
         return Unexpected{settings.command + ": " + *error};
     }
     std::string name = protocol->name().empty() ? settings.command : protocol->name();

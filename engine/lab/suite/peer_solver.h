@@ -17,7 +17,7 @@ enum class ProtocolName : std::uint8_t { Uci, Xboard };
 struct PeerSettings {
     std::string command;  // for the shell
     ProtocolName protocol = ProtocolName::Uci;
-    std::size_t hash_megabytes = 16;
+    PeerSetup setup{};
 };
 
 // Measures the processor time of the engine where the system reports it, real time elsewhere.

@@ -15,7 +15,9 @@
 namespace trebuchet::lab::epd_command_test {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::StartsWith;
 using testing_support::Outcome;
 using testing_support::run_command;
@@ -54,7 +56,26 @@ TEST(EpdOptionsTest, ReadsTheOptionsOfAnotherEngine) {
     ASSERT_TRUE(peer);
     EXPECT_EQ(peer->command, "other --fast");
     EXPECT_EQ(peer->protocol, ProtocolName::Xboard);
-    EXPECT_EQ(peer->hash_megabytes, 32U);
+    EXPECT_EQ(peer->setup.hash_megabytes, 32U);
+    EXPECT_THAT(peer->setup.options, IsEmpty());
+}
+
+TEST(EpdOptionsTest, OptionsOfAnotherEngineAreAList) {
+    const auto peer =
+        parse({"a.epd", "--engine=other", "--engine-options=Use NNUE=false, EvalFile="}).peer;
+    ASSERT_TRUE(peer);
+    EXPECT_THAT(
+        peer->setup.options,
+        ElementsAre(PeerOption{"Use NNUE", "false"}, PeerOption{"EvalFile", ""}));
+    for (const char* const wrong : {"Contempt", "=5", "a=1,,b=2"}) {
+        EXPECT_THAT(
+            run({"a.epd", "--engine=other", "--engine-options", wrong}).errors,
+            HasSubstr("--engine-options must be a list"))
+            << wrong;
+    }
+    EXPECT_THAT(
+        run({"a.epd", "--engine-options=a=1"}).errors,
+        HasSubstr("--engine-options needs --engine"));
 }
 
 TEST(EpdOptionsTest, Tablebases) {

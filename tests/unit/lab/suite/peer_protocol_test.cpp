@@ -45,6 +45,7 @@ using testing::Not;
             "Cardboard by nobody",
             "id name Cardboard 1.0",
             "option name Threads type spin default 1 min 1 max 8",
+            "option name Use NNUE type check default true",
             "uciok"};
     }
     return line == "isready" ? FakePeer::Answers{"readyok"} : FakePeer::Answers{};
@@ -53,17 +54,26 @@ using testing::Not;
 TEST(UciProtocolTest, SetsThreadsAndHashAtTheStart) {
     FakePeer peer{answer_uci};
     const auto protocol = make_uci_protocol();
-    EXPECT_FALSE(protocol->start(peer, 32));
+    EXPECT_FALSE(protocol->start(peer, {.hash_megabytes = 32}));
     EXPECT_EQ(protocol->name(), "Cardboard 1.0");
     EXPECT_THAT(
         peer.written,
         ElementsAre("uci", "setoption name Threads value 1", "setoption name Hash value 32"));
 }
 
+TEST(UciProtocolTest, SetsOptionsThatTheEngineHas) {
+    FakePeer peer{answer_uci};
+    EXPECT_FALSE(make_uci_protocol()->start(peer, {.options = {{"Use NNUE", "false"}}}));
+    EXPECT_EQ(peer.written.back(), "setoption name Use NNUE value false");
+    EXPECT_EQ(
+        make_uci_protocol()->start(peer, {.options = {{"NNUE", "false"}}}),
+        "the engine has no option 'NNUE'");
+}
+
 TEST(UciProtocolTest, AnEngineThatDoesNotAnswerIsAnError) {
     FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
     peer.ends_when_silent = true;
-    EXPECT_TRUE(make_uci_protocol()->start(peer, 32));
+    EXPECT_TRUE(make_uci_protocol()->start(peer, {.hash_megabytes = 32}));
     EXPECT_TRUE(make_uci_protocol()->set_position(peer, Position::start()));
 }
 
@@ -134,6 +144,8 @@ TEST(UciProtocolTest, ReadsTheMove) {
         return {
             "# a comment",
             "feature myname=\"Card board\" ping=1 setboard=1",
+            "feature option=\"Playing Style -combo Solid /// Wild\" option=\"Contempt -spin 0 -9 "
+            "9\"",
             "feature memory=1 smp=1 done=1"};
     }
     return line.starts_with("ping ") ? FakePeer::Answers{"pong " + std::string{line.substr(5)}}
@@ -143,7 +155,7 @@ TEST(UciProtocolTest, ReadsTheMove) {
 TEST(XboardProtocolTest, UsesTheFeaturesOfTheEngine) {
     FakePeer peer{answer_xboard};
     const auto protocol = make_xboard_protocol();
-    EXPECT_FALSE(protocol->start(peer, 32));
+    EXPECT_FALSE(protocol->start(peer, {.hash_megabytes = 32}));
     EXPECT_EQ(protocol->name(), "Card board");
     EXPECT_THAT(peer.written, ElementsAre("xboard", "protover 2", "memory 32", "cores 1"));
     EXPECT_FALSE(protocol->set_position(peer, Position::start()));
@@ -153,18 +165,29 @@ TEST(XboardProtocolTest, UsesTheFeaturesOfTheEngine) {
     EXPECT_EQ(peer.written.back(), "ping 1");
 }
 
+TEST(XboardProtocolTest, SetsOptionsThatTheEngineHas) {
+    FakePeer peer{answer_xboard};
+    EXPECT_FALSE(make_xboard_protocol()->start(
+        peer, {.options = {{"Playing Style", "Wild"}, {"Contempt", "-5"}}}));
+    EXPECT_EQ(peer.written.at(peer.written.size() - 2), "option Playing Style=Wild");
+    EXPECT_EQ(peer.written.back(), "option Contempt=-5");
+    EXPECT_EQ(
+        make_xboard_protocol()->start(peer, {.options = {{"Style", "Wild"}}}),
+        "the engine has no option 'Style'");
+}
+
 TEST(XboardProtocolTest, NeedsSetboard) {
     FakePeer peer{[](std::string_view line) {
         return line == "protover 2" ? FakePeer::Answers{"feature setboard=0 done=1"}
                                     : FakePeer::Answers{};
     }};
-    EXPECT_TRUE(make_xboard_protocol()->start(peer, 32));
+    EXPECT_TRUE(make_xboard_protocol()->start(peer, {.hash_megabytes = 32}));
 }
 
 TEST(XboardProtocolTest, WorksWithVersion1) {
     FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
     const auto protocol = make_xboard_protocol();
-    EXPECT_FALSE(protocol->start(peer, 32));
+    EXPECT_FALSE(protocol->start(peer, {.hash_megabytes = 32}));
     EXPECT_FALSE(protocol->set_position(peer, Position::start()));
     EXPECT_THAT(peer.written, Not(Contains(HasSubstr("memory"))));
     EXPECT_THAT(peer.written, Not(Contains(HasSubstr("ping"))));
@@ -173,7 +196,8 @@ TEST(XboardProtocolTest, WorksWithVersion1) {
 TEST(XboardProtocolTest, AProgramThatEndsIsAnError) {
     FakePeer peer{[](std::string_view) { return FakePeer::Answers{}; }};
     peer.ends_when_silent = true;
-    EXPECT_EQ(make_xboard_protocol()->start(peer, 32), "the engine did not start");
+    EXPECT_EQ(
+        make_xboard_protocol()->start(peer, {.hash_megabytes = 32}), "the engine did not start");
 }
 
 TEST(XboardProtocolTest, AllowsMuchMoreTimeThanTheLimit) {

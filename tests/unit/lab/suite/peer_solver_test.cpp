@@ -98,8 +98,8 @@ TEST(PeerSolverTest, AnEngineThatDiesIsAnError) {
 }
 
 TEST(PeerSolverTest, AMissingProgramIsAnError) {
-    const auto solver =
-        start_peer({.command = "/nowhere/no-such-engine 2>/dev/null", .hash_megabytes = 1});
+    const auto solver = start_peer(
+        {.command = "/nowhere/no-such-engine 2>/dev/null", .setup = {.hash_megabytes = 1}});
     ASSERT_FALSE(solver);
     EXPECT_THAT(solver.error(), testing::HasSubstr("no-such-engine"));
 }
@@ -110,7 +110,7 @@ TEST(PeerSolverTest, ARealProgram) {
     const auto solver = start_peer(
         {.command = quote + std::string{TREBUCHET_PROGRAM} + quote,
          .protocol = ProtocolName::Xboard,
-         .hash_megabytes = 1});
+         .setup = {.hash_megabytes = 1}});
     ASSERT_TRUE(solver) << solver.error();
     EXPECT_THAT((*solver)->name(), testing::HasSubstr("Trebuchet"));
     const SuiteItem mate = parse_suite_item("7k/8/6K1/8/8/8/8/R7 w - - bm Ra8#;").value();
