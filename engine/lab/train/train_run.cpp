@@ -16,6 +16,7 @@
 #include "command/console.h"
 #include "io/files.h"
 #include "io/streams.h"
+#include "lab/common/bytes.h"
 #include "lab/common/measuring.h"
 #include "lab/data/training_file.h"
 #include "lab/train/checkpoint.h"
@@ -74,6 +75,11 @@ template <typename Number>
         }
     }
     return text + '\n';
+}
+
+// "default.net, CRC-32 123": the file, wherever it lies.
+[[nodiscard]] std::string name_of(const std::string& file, std::string_view bytes) {
+    return to_text(to_path(file).filename()) + ", CRC-32 " + plain(crc32(bytes));
 }
 
 class Stopwatch {
@@ -166,8 +172,8 @@ private:
         TrainState state = begin_training(std::move(model));
         // The same settings, samples and initial weights, or the result would be another.
         description_ = settings_lines(arguments_) + "samples: " + plain(reader_.training().size())
-                       + "\nfingerprint: " + plain(reader_.fingerprint()) + "\ninitial weights: "
-                       + (arguments_.from ? *arguments_.from : std::string{"random"}) + '\n';
+                       + "\nfingerprint: " + plain(reader_.fingerprint())
+                       + "\ninitial weights: " + first_weights_ + '\n';
         const bool goes_on =
             arguments_.checkpoint && std::filesystem::exists(to_path(*arguments_.checkpoint));
         return goes_on ? continued(*arguments_.checkpoint)
@@ -192,7 +198,7 @@ private:
         return std::move(checkpoint).value().state;
     }
 
-    [[nodiscard]] Expected<Model, std::string> first_model() const {
+    [[nodiscard]] Expected<Model, std::string> first_model() {
         const TrainSettings& settings = arguments_.settings;
         if (!arguments_.from) {
             return random_model(settings.shape, settings.seed);
@@ -202,6 +208,7 @@ private:
         if (!bytes) {
             return Unexpected{bytes.error()};
         }
+        first_weights_ = name_of(*arguments_.from, *bytes);
         auto old = model_in(*bytes);
         if (!old) {
             return Unexpected{complaint + old.error()};
@@ -324,6 +331,7 @@ private:
     const IsInterrupted is_interrupted_;
     SampleReader reader_;
     std::string description_;
+    std::string first_weights_ = "random";
 };
 
 }  // namespace

@@ -181,6 +181,9 @@ TEST(TrainCommandTest, BeginsWithTheWeightsOfANetworkOrACheckpoint) {
     EXPECT_EQ(
         Network::read(folder.read("net")).value()->weights(),
         Network::read(trained).value()->weights());
+    EXPECT_THAT(
+        Network::read(folder.read("net")).value()->description(),
+        HasSubstr("initial weights: old, CRC-32 "));
     ASSERT_EQ(run(small_run(folder, {"--rate=0", "--from", checkpoint})).status, 0);
     EXPECT_EQ(
         Network::read(folder.read("net")).value()->weights(),
