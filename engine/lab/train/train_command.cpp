@@ -26,6 +26,7 @@ constexpr int kMostBatch = 100'000'000;
 constexpr int kMostThreads = 1024;
 constexpr double kMostDecay = 100;
 constexpr double kMostLambda = 0.999;
+constexpr double kUsualLambda = 0.9;
 constexpr TrainSettings kDefaults;
 constexpr SampleRules kDefaultRules;
 
@@ -105,7 +106,7 @@ constexpr std::array kOptions{
         .name = "lambda",
         .value_name = "L",
         .help = "how much later searches of a game count, for each half-move",
-        .kind = command::Real{0, kMostLambda, kDefaultRules.hindsight.lambda}},
+        .kind = command::Real{0, kMostLambda, kUsualLambda}},
     command::Option{
         .name = "first-ply",
         .value_name = "N",
