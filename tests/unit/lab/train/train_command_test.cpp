@@ -135,14 +135,18 @@ TEST(TrainCommandTest, WritesANetwork) {
     return console.outcome(status);
 }
 
+// Decay leads to the weights of --from, which are not in the checkpoint.
 TEST(TrainCommandTest, AContinuedTrainingWritesTheSameNetwork) {
     const ScratchFolder folder;
     write_games(folder.file("data"), 20);
     ASSERT_EQ(run(small_run(folder, {})).status, 0);
+    const std::string old = folder.write("old", folder.read("net"));
+    ASSERT_EQ(run(small_run(folder, {"--from", old, "--decay=50"})).status, 0);
     const std::string expected = folder.read("net");
     std::filesystem::remove(folder.file("net"));
     const std::string checkpoint = folder.file("state");
-    const WordList words = small_run(folder, {"--checkpoint", checkpoint});
+    const WordList words =
+        small_run(folder, {"--from", old, "--decay=50", "--checkpoint", checkpoint});
     const Outcome first = interrupted_run(words);
     EXPECT_EQ(first.status, 130);
     EXPECT_THAT(
