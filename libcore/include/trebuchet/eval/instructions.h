@@ -9,7 +9,7 @@
 namespace trebuchet {
 
 // The name of the version of the network's loops that runs here, the fastest that this processor
-// can run: "avx2", "sse2" or "plain".
+// can run: "avx512", "avx2", "sse2" or "plain".
 [[nodiscard]] std::string_view evaluation_instructions();
 
 }  // namespace trebuchet

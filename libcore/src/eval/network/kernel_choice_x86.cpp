@@ -8,6 +8,10 @@ std::vector<const Kernels*> usable_kernels() {
     if (static_cast<bool>(__builtin_cpu_supports("avx2"))) {
         usable.push_back(&kAvx2Kernels);
     }
+    if (static_cast<bool>(__builtin_cpu_supports("avx512bw"))
+        && static_cast<bool>(__builtin_cpu_supports("avx512vnni"))) {
+        usable.push_back(&kAvx512Kernels);
+    }
     return usable;
 }
 

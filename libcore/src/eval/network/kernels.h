@@ -1,5 +1,6 @@
 // The two loops over neurons that take nearly all of a network's time, in several versions that
-// give the same integers: plain C++, SSE2, AVX2. kernel_choice.h says which this machine can run.
+// give the same integers: plain C++, SSE2, AVX2, AVX-512. kernel_choice.h says which this machine
+// can run.
 //
 // Nothing here but plain types: a version for newer processors must not share a function of the
 // standard library with the rest of the program, since the linker keeps only one of them.
@@ -39,5 +40,7 @@ extern const Kernels kPlainKernels;
 extern const Kernels kSse2Kernels;
 // The same; for processors with AVX2 only.
 extern const Kernels kAvx2Kernels;
+// The same; for processors with AVX512BW and AVX512_VNNI only.
+extern const Kernels kAvx512Kernels;
 
 }  // namespace trebuchet::network
