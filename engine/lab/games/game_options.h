@@ -58,6 +58,12 @@ inline constexpr command::Option kPaceTimeOption{
     .help = "milliseconds a move (100), or seconds a game plus seconds a move (5+0.05)",
     .kind = command::Text{}};
 
+inline constexpr command::Option kPaceNodesPerSecondOption{
+    .name = "nodes-per-second",
+    .value_name = "N",
+    .help = "count --time in nodes, N a second: the same games on every machine",
+    .kind = command::Number{1000, 1'000'000'000}};
+
 inline constexpr int kMostConcurrency = 1024;
 inline constexpr command::Option kConcurrencyOption{
     .name = "concurrency",
@@ -65,8 +71,8 @@ inline constexpr command::Option kConcurrencyOption{
     .help = "games at the same time",
     .kind = command::Number{1, kMostConcurrency, 1}};
 
-// The values of --depth, --nodes and --time; 10,000 nodes a move without any. The error names the
-// option.
+// The values of --depth, --nodes, --time and --nodes-per-second; 10,000 nodes a move without any.
+// The error names the option.
 [[nodiscard]] inline Expected<Pace, std::string> pace_of(const command::Values& values) {
     constexpr std::uint64_t kDefaultNodes = 10000;
     Pace pace;
@@ -78,6 +84,10 @@ inline constexpr command::Option kConcurrencyOption{
             return Unexpected{"--time: " + time.error()};
         }
         pace.time = *time;
+    }
+    pace.nodes_per_second = values.given_number<std::uint64_t>("nodes-per-second");
+    if (pace.nodes_per_second && !pace.time) {
+        return Unexpected{std::string{"--nodes-per-second needs --time"}};
     }
     if (!pace.depth && !pace.nodes && !pace.time) {
         pace.nodes = kDefaultNodes;

@@ -38,6 +38,14 @@ constexpr Milliseconds kOverhead{10};
     return text;
 }
 
+// Rounded up, on a clock of nodes.
+[[nodiscard]] Milliseconds time_of(std::uint64_t nodes, std::uint64_t nodes_per_second) noexcept {
+    constexpr std::uint64_t kMillisecondsPerSecond = 1000;
+    const std::uint64_t product = nodes * kMillisecondsPerSecond;
+    return Milliseconds{
+        static_cast<Milliseconds::rep>((product + nodes_per_second - 1) / nodes_per_second)};
+}
+
 [[nodiscard]] bool has_no_iteration(const SearchResult& result) noexcept {
     return !result.best.is_none() && result.depth == 0;
 }
@@ -87,6 +95,9 @@ std::string to_text(const Pace& pace) {
     } else if (pace.time) {
         add("--time", seconds_text(pace.time->base) + '+' + seconds_text(pace.time->increment));
     }
+    if (pace.nodes_per_second) {
+        add("--nodes-per-second", std::to_string(*pace.nodes_per_second));
+    }
     return text;
 }
 
@@ -95,6 +106,7 @@ Limits limits_for(const Pace& pace, Milliseconds remaining) {
     limits.depth = pace.depth;
     limits.nodes = pace.nodes;
     limits.soft_nodes = pace.soft_nodes;
+    limits.nodes_per_second = pace.nodes_per_second;
     if (pace.time && pace.time->per_move) {
         limits.time = budget_for_move(*pace.time->per_move, Milliseconds{0});
     } else if (pace.time) {
@@ -117,7 +129,10 @@ Thought Player::think(const Game& game, const Limits& limits) {
         result = search(game, allowed);
         nodes += result.nodes;
     }
-    return {result, nodes, std::chrono::ceil<Milliseconds>(clock_.now() - begin)};
+    const Milliseconds time = limits.nodes_per_second
+                                  ? time_of(nodes, *limits.nodes_per_second)
+                                  : std::chrono::ceil<Milliseconds>(clock_.now() - begin);
+    return {result, nodes, time};
 }
 
 SearchResult Player::search(const Game& game, const Limits& limits) {

@@ -27,9 +27,11 @@ struct Pace {
     // With `per_move` a time for each move; else a clock for the whole game with an increment, and
     // a player that exceeds it loses.
     std::optional<TimeControl> time{};
+    // Times are counted in nodes, so many a second.
+    std::optional<std::uint64_t> nodes_per_second{};
 
-    // Without a time limit the same search always gives the same move.
-    [[nodiscard]] bool is_reproducible() const noexcept { return !time.has_value(); }
+    // Without a real clock the same search always gives the same move.
+    [[nodiscard]] bool is_reproducible() const noexcept { return !time || nodes_per_second; }
     [[nodiscard]] bool has_clock() const noexcept { return time && !time->per_move; }
 };
 
@@ -47,7 +49,7 @@ struct Pace {
 struct Thought {
     SearchResult result;
     std::uint64_t nodes = 0;  // of all searches for this move
-    Milliseconds time{0};     // real time, rounded up
+    Milliseconds time{0};     // rounded up; by nodes, if Limits::nodes_per_second is set
 };
 
 // Used by one thread, except stop().

@@ -48,6 +48,7 @@ constexpr std::array kOptions{
     command::kNodesOption,
     command::kDepthOption,
     kPaceTimeOption,
+    kPaceNodesPerSecondOption,
     command::kTablebaseOption,
     command::Option{
         .name = "games",

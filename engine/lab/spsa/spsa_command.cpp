@@ -55,6 +55,7 @@ constexpr std::array kOptions{
     command::kNodesOption,
     command::kDepthOption,
     kPaceTimeOption,
+    kPaceNodesPerSecondOption,
     command::Option{
         .name = "games",
         .value_name = "N",

@@ -85,6 +85,22 @@ TEST_F(MatchGameTest, ExceedingTheTimeLoses) {
     EXPECT_EQ(game.result, white_lost ? PgnResult::BlackWins : PgnResult::WhiteWins);
 }
 
+TEST_F(MatchGameTest, AClockOfNodesGivesTheSameGameAgain) {
+    const TimeControl time{.base = Milliseconds{200}, .increment = Milliseconds{2}};
+    const GameTerms terms{{.time = time, .nodes_per_second = 100'000}, {}};
+    const MatchGame game = play({}, terms);
+    EXPECT_EQ(play({}, terms).game.moves(), game.game.moves());
+    Milliseconds used_by_white{0};
+    for (std::size_t i = 0; i < game.records.size(); i += 2) {
+        const MoveRecord& record = game.records[i];
+        constexpr std::uint64_t kNodesOfAMillisecond = 100;
+        EXPECT_EQ(record.time, Milliseconds{(record.nodes + 99) / kNodesOfAMillisecond});
+        used_by_white += record.time;
+    }
+    const auto moves = static_cast<Milliseconds::rep>((game.records.size() + 1) / 2);
+    EXPECT_LE(used_by_white, time.base + moves * time.increment);
+}
+
 TEST_F(MatchGameTest, SoftLimitsOfNodesVaryWithTheSeed) {
     GameTerms terms{{.nodes = 800, .soft_nodes = 100}, {}};
     const MatchGame game = play({}, terms);

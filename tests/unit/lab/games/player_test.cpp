@@ -64,6 +64,13 @@ TEST(PaceTest, TheTextHasTheFormOfTheCommandLine) {
     }
 }
 
+TEST(PaceTest, AClockOfNodesIsReproducible) {
+    const Pace pace{.time = parse_time("2+0.02").value(), .nodes_per_second = 200'000};
+    EXPECT_EQ(to_text(pace), "--time 2+0.02 --nodes-per-second 200000");
+    EXPECT_TRUE(pace.is_reproducible());
+    EXPECT_EQ(limits_for(pace, Milliseconds{1000}).nodes_per_second, 200'000U);
+}
+
 TEST(PaceTest, LimitsFollowThePace) {
     const Limits limits =
         limits_for({.depth = 6, .nodes = 1000, .soft_nodes = 100}, Milliseconds{0});
