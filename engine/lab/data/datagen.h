@@ -32,9 +32,17 @@ inline constexpr std::uint64_t kDatagenHardNodes = 8;
 inline constexpr RandomOpeningRules kDatagenOpenings{
     .seed = 1, .plies = 8, .most_score = 300, .nodes = 2000};
 
+// Its scores are goals for evaluations, which the search scales by what is on the board: goals that
+// were scaled already would make it scale twice.
+[[nodiscard]] inline Settings training_search() {
+    Settings search{.hash_megabytes = 1};
+    search.switches.material_scale = false;
+    return search;
+}
+
 struct DatagenSettings {
     // A small table is enough for these searches, and it is cleared before each game.
-    Settings search{.hash_megabytes = 1};
+    Settings search = training_search();
     std::uint64_t nodes = kDatagenNodes;  // a move, hard limit
     // A move ends with the iteration that passes this, varied from move to move by up to a quarter.
     std::optional<std::uint64_t> soft_nodes{};

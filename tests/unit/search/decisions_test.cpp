@@ -243,12 +243,33 @@ TEST(MovePruningTest, ABadHistoryIsEnoughNearTheHorizon) {
     Scene scene{1};
     scene.tried(1);
     const int bad = -scene.rules.parameters.history_pruning_margin - 1;
-    EXPECT_FALSE(is_move_pruned(scene.rules, scene.loop, kE4, {}));
-    EXPECT_TRUE(is_move_pruned(scene.rules, scene.loop, kE4, {.history = bad}));
-    EXPECT_FALSE(
-        is_move_pruned(scene.rules, scene.loop, kE4, {.gives_check = true, .history = bad}));
+    scene.rules.on.futility = false;
+    const auto pruned = [&](const MoveFacts& facts) {
+        return prune_move(scene.rules, scene.loop, kE4, facts);
+    };
+    EXPECT_EQ(pruned({}), Pruning::None);
+    EXPECT_EQ(pruned({.history = bad}), Pruning::LaterQuietsToo);
+    EXPECT_EQ(pruned({.is_refuter = true, .history = bad}), Pruning::Move) << "out of order";
+    EXPECT_EQ(pruned({.gives_check = true, .history = bad}), Pruning::None);
     scene.rules.on.history_pruning = false;
-    EXPECT_FALSE(is_move_pruned(scene.rules, scene.loop, kE4, {.history = bad}));
+    EXPECT_EQ(pruned({.history = bad}), Pruning::None);
+}
+
+TEST(MovePruningTest, TheFutilityMarginDependsOnTheRecord) {
+    Scene scene{1};
+    scene.tried(1);
+    scene.rules.on.history_pruning = false;
+    const Parameters& p = scene.rules.parameters;
+    scene.eval.corrected = scene.best.window.alpha - p.futility_base;
+    const auto pruned = [&](int history) {
+        return prune_move(scene.rules, scene.loop, kE4, {.history = history});
+    };
+    EXPECT_EQ(pruned(0), Pruning::LaterQuietsToo);
+    EXPECT_EQ(pruned(p.futility_history), Pruning::None) << "a centipawn more";
+    scene.rules.parameters.futility_history = 0;
+    EXPECT_EQ(pruned(p.futility_history), Pruning::LaterQuietsToo);
+    scene.rules.on.futility = false;
+    EXPECT_EQ(pruned(0), Pruning::None);
 }
 
 TEST(MovePruningTest, CapturesThatLoseTooMuch) {
@@ -256,9 +277,10 @@ TEST(MovePruningTest, CapturesThatLoseTooMuch) {
     const Move rook_takes_pawn = Move::normal(Square::D3, Square::D6);
     Scene scene{1, pos};
     scene.tried(1);
-    EXPECT_TRUE(is_move_pruned(scene.rules, scene.loop, rook_takes_pawn, {.is_quiet = false}));
+    const MoveFacts capture{.is_quiet = false};
+    EXPECT_EQ(prune_move(scene.rules, scene.loop, rook_takes_pawn, capture), Pruning::Move);
     scene.rules.on.see_pruning = false;
-    EXPECT_FALSE(is_move_pruned(scene.rules, scene.loop, rook_takes_pawn, {.is_quiet = false}));
+    EXPECT_EQ(prune_move(scene.rules, scene.loop, rook_takes_pawn, capture), Pruning::None);
 }
 
 TEST(ReverseFutilityTest, CutsByTheMarginOfTheDepth) {

@@ -4,6 +4,7 @@
 // zero windows for all but the first move, Tony Marsland and Murray Campbell (1982), and
 // NegaScout, Alexander Reinefeld (1983).
 #include <algorithm>
+#include <cstdlib>
 
 #include <trebuchet/board/upcoming_repetition.h>
 #include <trebuchet/movegen/generate.h>
@@ -31,6 +32,27 @@ constexpr int kNullMoveReduction = 1;
 [[nodiscard]] MaybeScore score_from(StoredScore stored, Ply ply) noexcept {
     const Score score = from_stored(stored, ply);
     return score == Score::none() ? MaybeScore{} : MaybeScore{score};
+}
+
+// The fewer pieces and pawns are left, the less an advantage is worth: what cannot be won by force
+// is often held. Wins that are known are as they were.
+[[nodiscard]] Score scale_by_material(Score score, const Position& pos, int percent) noexcept {
+    constexpr int kUsual = 60;  // pawns' worth of both sides: with so many a score counts in full
+    constexpr int kWhole = 100;
+    constexpr int kMinor = 3;
+    constexpr int kRook = 5;
+    constexpr int kQueen = 10;
+    if (std::abs(score.value()) >= kLeastKnownWin) {
+        return score;
+    }
+    const int material =
+        pos.pieces(PieceType::Pawn).count()
+        + kMinor * (pos.pieces(PieceType::Knight) | pos.pieces(PieceType::Bishop)).count()
+        + kRook * pos.pieces(PieceType::Rook).count()
+        + kQueen * pos.pieces(PieceType::Queen).count();
+    const int scale = kWhole - percent + percent * material / kUsual;
+    constexpr int kMost = kLeastKnownWin - 1;
+    return Score{std::clamp(score.value() * scale / kWhole, -kMost, kMost)};
 }
 
 // The static score, or the table's, where its bound says that the static score is too low or too
@@ -281,8 +303,8 @@ bool NodeSearch::is_stale_tablebase_score(const Position& pos, Score score) cons
 
 // --- 6: the static evaluation -------------------------------------------------------------------
 
-// The evaluation, corrected by what earlier searches found, faded towards the fifty-move draw, and
-// compared with that of our last move.
+// The evaluation, scaled by what is on the board, corrected by what earlier searches found, faded
+// towards the fifty-move draw, and compared with that of our last move.
 EvalInfo NodeSearch::evaluate(const Node& node, const TableInfo& table) {
     EvalInfo eval;
     if (node.in_check()) {
@@ -291,7 +313,9 @@ EvalInfo NodeSearch::evaluate(const Node& node, const TableInfo& table) {
     const MaybeScore known =
         table.entry.has_value() ? score_from(table.entry->static_eval, Ply{0}) : MaybeScore{};
     const Score raw = known.has_value() ? *known : tree_.evaluate(node.pos);
-    Score score = raw;
+    Score score = rules_.on.material_scale
+                      ? scale_by_material(raw, node.pos, rules_.parameters.material_scale_percent)
+                      : raw;
     if (rules_.on.correction_history) {
         constexpr int kWhole = 64;
         const int correction = knowledge_.corrections().correction(node.pos)

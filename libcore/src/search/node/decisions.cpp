@@ -46,28 +46,38 @@ namespace {
     return loop.tried.count >= (loop.eval.improving || !rules.on.improving ? enough : enough / 2);
 }
 
-// Futility pruning: one quiet move will not bring the score back to alpha.
+// Futility pruning: a quiet move with this record will not bring the score back to alpha.
+// Precondition: not in check.
 // Source: Jonathan Schaeffer (1986); Ernst Heinz, "Extended futility pruning" (1998).
-[[nodiscard]] bool is_futile(const Rules& rules, const MoveLoop& loop) noexcept {
+[[nodiscard]] bool is_futile(const Rules& rules, const MoveLoop& loop, int history) noexcept {
     const Parameters& p = rules.parameters;
     const int depth = reduced_depth(rules, loop);
-    const int margin = p.futility_base + p.futility_margin * depth;
+    const int by_record = p.futility_history > 0 ? history / p.futility_history : 0;
+    const int margin = p.futility_base + p.futility_margin * depth + by_record;
     return rules.on.futility && depth <= p.futility_depth
            && *loop.eval.corrected + margin <= loop.best.window.alpha;
 }
 
-[[nodiscard]] bool is_quiet_pruned(
-    const Rules& rules, const MoveLoop& loop, Move move, const MoveFacts& facts) noexcept {
+// A bad record. Source: Fabien Letouzey's Fruit, as history leaf pruning (2005).
+[[nodiscard]] bool has_bad_record(const Rules& rules, const MoveLoop& loop, int history) noexcept {
     const Parameters& p = rules.parameters;
     const int depth = reduced_depth(rules, loop);
-    // A bad record. Source: Fabien Letouzey's Fruit, as history leaf pruning (2005).
-    const int history_margin = p.history_pruning_margin * (depth + 1);
-    if (rules.on.history_pruning && depth <= p.history_pruning_depth
-        && facts.history < -history_margin) {
-        return true;
+    return rules.on.history_pruning && depth <= p.history_pruning_depth
+           && history < -p.history_pruning_margin * (depth + 1);
+}
+
+[[nodiscard]] Pruning prune_quiet(
+    const Rules& rules, const MoveLoop& loop, Move move, const MoveFacts& facts) noexcept {
+    const bool is_futile_move = !loop.node.in_check() && is_futile(rules, loop, facts.history);
+    if (is_futile_move || has_bad_record(rules, loop, facts.history)) {
+        // Killers and the countermove come first whatever their record; the others in its order.
+        return facts.is_refuter ? Pruning::Move : Pruning::LaterQuietsToo;
     }
-    return rules.on.see_pruning && depth <= p.see_depth
-           && !see_at_least(loop.node.pos, move, -p.see_quiet_margin * depth);
+    const Parameters& p = rules.parameters;
+    const int depth = reduced_depth(rules, loop);
+    const bool loses_too_much = rules.on.see_pruning && depth <= p.see_depth
+                                && !see_at_least(loop.node.pos, move, -p.see_quiet_margin * depth);
+    return loses_too_much ? Pruning::Move : Pruning::None;
 }
 
 // A rook or queen of the side to move stands attacked by a pawn or a minor piece.
@@ -91,25 +101,27 @@ namespace {
 
 }  // namespace
 
-bool is_move_pruned(
+Pruning prune_move(
     const Rules& rules, const MoveLoop& loop, Move move, const MoveFacts& facts) noexcept {
     if (!may_prune_moves(loop)) {
-        return false;
+        return Pruning::None;
     }
     if (facts.is_quiet && !facts.gives_check) {
-        return is_quiet_pruned(rules, loop, move, facts);
+        return prune_quiet(rules, loop, move, facts);
     }
     // A capture that loses more than the depth can make good; a check that does, whatever its
     // record: it leaves little choice, and mates begin with sacrifices.
     const int depth = loop.node.depth.whole();
     const Parameters& p = rules.parameters;
-    return rules.on.see_pruning && depth <= p.see_depth
-           && !see_at_least(loop.node.pos, move, -p.see_capture_margin * depth);
+    const bool loses_too_much =
+        rules.on.see_pruning && depth <= p.see_depth
+        && !see_at_least(loop.node.pos, move, -p.see_capture_margin * depth);
+    return loses_too_much ? Pruning::Move : Pruning::None;
 }
 
 bool are_quiets_hopeless(const Rules& rules, const MoveLoop& loop) noexcept {
     return !loop.node.in_check() && may_prune_moves(loop)
-           && (are_enough_moves_tried(rules, loop) || is_futile(rules, loop));
+           && (are_enough_moves_tried(rules, loop) || is_futile(rules, loop, kBestQuietScore));
 }
 
 bool is_singular_candidate(const Rules& rules, const MoveLoop& loop, Move move) noexcept {

@@ -3,6 +3,7 @@
 // act on them are in node_pruning.cpp and move_loop.cpp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include <trebuchet/movegen/checks.h>
@@ -58,7 +59,13 @@ struct MoveFacts {
 
 // --- Leaving out a move (decisions.cpp) ---------------------------------------------------------
 
-[[nodiscard]] bool is_move_pruned(
+enum class Pruning : std::uint8_t {
+    None,
+    Move,           // leave it out
+    LaterQuietsToo  // and the quiet moves behind it that give no check: none has a better record
+};
+
+[[nodiscard]] Pruning prune_move(
     const Rules& rules, const MoveLoop& loop, Move move, const MoveFacts& facts) noexcept;
 // Whether no quiet move that gives no check is worth trying any more; once so, it stays so.
 [[nodiscard]] bool are_quiets_hopeless(const Rules& rules, const MoveLoop& loop) noexcept;

@@ -32,7 +32,11 @@ NodeResult NodeSearch::search_moves(MoveLoop& loop) {
         // Early enough for the memory to answer before the child probes.
         knowledge_.table().prefetch(node.pos.key_after(move));
         const MoveFacts facts = facts_of(node.pos, move, checks, hints);
-        if (is_move_pruned(rules_, loop, move, facts)) {
+        if (const Pruning pruning = prune_move(rules_, loop, move, facts);
+            pruning != Pruning::None) {
+            if (pruning == Pruning::LaterQuietsToo) {
+                picker.skip_quiets_without_check(checks);
+            }
             continue;
         }
         const Extension extension = extension_of(loop, move, facts);

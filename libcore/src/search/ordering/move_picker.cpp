@@ -14,9 +14,6 @@ constexpr int kPlaces = 512;  // one for each move of a list, a power of two
 [[maybe_unused]] constexpr int kMostScore = (1 << 30) / kPlaces;
 static_assert(kMaxMoves <= kPlaces);
 
-// The move four plies before counts half.
-constexpr std::array<int, 3> kContinuationHalves{2, 2, 1};
-
 }  // namespace
 
 int OrderingHints::quiet_score(const Position& pos, Move move) const noexcept {

@@ -21,6 +21,13 @@ namespace trebuchet {
 
 using MaybeMove = Maybe<Move>;
 
+// How much the move 1, 2 and 4 plies before counts, in halves.
+inline constexpr std::array<int, 3> kContinuationHalves{2, 2, 1};
+// No quiet move is rated better.
+inline constexpr int kBestQuietScore =
+    HistoryValue::kLimit
+    * (2 + kContinuationHalves[0] + kContinuationHalves[1] + kContinuationHalves[2]) / 2;
+
 // What is known about a node that helps to order its moves.
 struct OrderingHints {
     Move hash_move{};
