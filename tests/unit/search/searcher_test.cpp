@@ -261,7 +261,7 @@ TEST(SearcherTest, WithoutAnObserverTheTreeIsTheSame) {
         for (const std::uint64_t nodes : {150U, 3'000U, 20'000U}) {
             searcher.clear();
             const SearchResult silent = searcher.think({.root = pos, .limits = {.nodes = nodes}});
-            const SearchResult heard = run_search(pos, {.nodes = nodes}).result;
+            const SearchResult heard = run_search(kSmall, pos, {.nodes = nodes}).result;
             EXPECT_EQ(silent.best, heard.best);
             EXPECT_EQ(silent.score, heard.score);
             EXPECT_EQ(silent.depth, heard.depth);

@@ -133,7 +133,8 @@ NodeResult RootSearch::search_root_move(MoveLoop& loop, std::size_t i, const Mov
 }
 
 // That one move is mated says nothing of the others, and a search that is interrupted would
-// announce a mate that is too short: what loses is news only when all moves have been tried.
+// announce a mate that is too short: what loses is news only when all moves have been tried. Until
+// then another move that is played if the search ends has the score of the last iteration.
 void RootSearch::note_root_move(const MoveLoop& loop, std::size_t i, Score score) {
     const bool raises_alpha = score > loop.best.window.alpha;
     if (raises_alpha) {
@@ -142,6 +143,10 @@ void RootSearch::note_root_move(const MoveLoop& loop, std::size_t i, Score score
         root_moves_.promote(i, line_);
     }
     if (score.is_loss()) {
+        if (raises_alpha && i != line_) {
+            root_moves_[line_].pv = nodes_.tree().frame(loop.node.ply).pv;
+            report(Bound::Upper);
+        }
         return;
     }
     if (raises_alpha) {
