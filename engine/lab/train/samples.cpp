@@ -65,13 +65,26 @@ private:
     Evaluator raised_;  // by kWholeOutput, as far as that counts
 };
 
+// The measure of all networks, whatever they learned from: what turned out later in the game.
+constexpr double kValidationLambda = 0.9;
+
+// By the number in its file: it stays a validation game when files are added.
+[[nodiscard]] bool is_for_validation(const TrainingGame& game, const SampleRules& rules) noexcept {
+    const auto share = static_cast<std::uint64_t>(rules.validation_share);
+    return game.number % share == share - 1;
+}
+
 void collect(
     const TrainingGame& game,
     const SampleRules& rules,
     Labeller& labeller,
     std::vector<FoundSample>& out) {
     const int white = white_points(game.result);
-    const std::vector<int> scores = hindsight_scores(game, rules.hindsight);
+    Hindsight hindsight = rules.hindsight;
+    if (is_for_validation(game, rules)) {
+        hindsight.lambda = kValidationLambda;
+    }
+    const std::vector<int> scores = hindsight_scores(game, hindsight);
     for_each_position(game, [&](const TrainingPosition& at) {
         if (game_ply(at.position) < rules.first_ply || !is_quiet(at.position, at.played)) {
             return;
@@ -177,10 +190,8 @@ void SampleReader::take(const std::vector<TrainingGame>& games) {
             collect(games[i], rules_, labeller, found[i]);
         }
     });
-    const auto share = static_cast<std::uint64_t>(rules_.validation_share);
     for (std::size_t i = 0; i < games.size(); ++i) {
-        // By the number in its file: it stays a validation game when files are added.
-        const bool is_validation = games[i].number % share == share - 1;
+        const bool is_validation = is_for_validation(games[i], rules_);
         ++counts_.games;
         counts_.positions += games[i].moves.size();
         for (const FoundSample& one : found[i]) {

@@ -81,7 +81,7 @@ struct SampleRules {
     int first_ply = 16;         // of the game, from 0: earlier positions are left out
     int validation_share = 20;  // one game in so many is kept for validation
     bool drops_duplicates = false;
-    Hindsight hindsight{};
+    Hindsight hindsight{};  // of what is learned from; games for validation have a lambda of 0.9
     int threads = 1;
 };
 

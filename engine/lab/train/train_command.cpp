@@ -26,7 +26,7 @@ constexpr int kMostBatch = 100'000'000;
 constexpr int kMostThreads = 1024;
 constexpr double kMostDecay = 100;
 constexpr double kMostLambda = 0.999;
-constexpr double kUsualLambda = 0.9;
+constexpr double kUsualLambda = 0.6;
 constexpr TrainSettings kDefaults;
 constexpr SampleRules kDefaultRules;
 

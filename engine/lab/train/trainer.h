@@ -19,9 +19,9 @@ namespace trebuchet::lab {
 // The defaults, and kUsualLambda, made the network that is linked into the library.
 struct TrainSettings {
     NetworkShape shape{.neurons = 256, .buckets = 8, .is_correction = true, .scale = 180};
-    int passes = 6;       // over all samples
+    int passes = 8;       // over all samples
     double rate = 0.003;  // highest of the schedule
-    double decay = 1;     // of the weights, at a rate of 1
+    double decay = 0.2;   // of the weights, at a rate of 1
     std::size_t batch = 16384;
     double first_result_share = 0;  // of the goal, rising or falling in a line to the last
     double last_result_share = 0;

@@ -149,6 +149,18 @@ TEST(SampleReaderTest, KeepsGamesForValidationByTheirNumber) {
     EXPECT_EQ(reader.counts().positions, 40U);
 }
 
+TEST(SampleReaderTest, MeasuresByHindsightWhateverIsLearnedFrom) {
+    const ScratchFolder folder;
+    const SampleRules rules{.validation_share = 2, .hindsight = {.lambda = 0, .k = 200}};
+    const SampleReader reader = reader_of(folder, 2, rules);
+    EXPECT_EQ(reader.training()[0].score, 10);
+    const std::vector<int> later = hindsight_scores(knight_game(1), {.lambda = 0.9, .k = 200});
+    ASSERT_EQ(reader.validation().size(), later.size());
+    for (std::size_t i = 0; i < later.size(); ++i) {
+        EXPECT_EQ(reader.validation()[i].score, later[i]);
+    }
+}
+
 TEST(SampleReaderTest, DropsDuplicatesIfAskedTo) {
     const ScratchFolder folder;
     const SampleReader reader =

@@ -102,7 +102,7 @@ TEST(TrainCommandTest, ReadsItsOptions) {
     EXPECT_EQ(arguments.checkpoint, "c");
     EXPECT_EQ(arguments.from, "n");
     EXPECT_EQ(parse({"a", "--out", "x"}).settings.shape, TrainSettings{}.shape);
-    EXPECT_EQ(parse({"a", "--out", "x"}).rules.hindsight.lambda, 0.9);
+    EXPECT_EQ(parse({"a", "--out", "x"}).rules.hindsight.lambda, 0.6);
 }
 
 TEST(TrainCommandTest, WritesANetwork) {
