@@ -90,6 +90,18 @@ TEST(ObserverTest, TheMoveIsTheFirstOfTheLastVariation) {
     }
 }
 
+// The first iteration has no earlier score to show for a move that only loses less than another.
+TEST(ObserverTest, ALostPositionIsNeverReportedAsWon) {
+    for (const std::string_view fen :
+         {"5K2/8/8/3R4/6R1/8/7p/b6k b - - 1 1", "8/3R1p2/5P2/1p6/kPp5/2P5/1KP1B3/7q b - - 1 1"}) {
+        RecordingObserver observer;
+        run({std::string{fen}, position_from(std::string{fen}), {.depth = 3}, kSmall}, observer);
+        for (const PvReport& report : observer.reports()) {
+            EXPECT_LT(report.score, Score::zero()) << fen << " depth " << report.depth;
+        }
+    }
+}
+
 TEST(ObserverTest, EveryVariationIsLegalToItsLastMove) {
     for (const Case& c : cases()) {
         SCOPED_TRACE(c.name);

@@ -143,7 +143,8 @@ void RootSearch::note_root_move(const MoveLoop& loop, std::size_t i, Score score
         root_moves_.promote(i, line_);
     }
     if (score.is_loss()) {
-        if (raises_alpha && i != line_) {
+        const bool has_old_score = root_moves_[line_].score != -Score::infinite();
+        if (raises_alpha && i != line_ && has_old_score) {
             root_moves_[line_].pv = nodes_.tree().frame(loop.node.ply).pv;
             report(Bound::Upper);
         }
