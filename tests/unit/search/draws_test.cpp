@@ -310,5 +310,20 @@ TEST(InsufficientMaterialTest, TheWinnerKeepsTheLastPawn) {
     }
 }
 
+TEST(MaterialScaleTest, AnAdvantageCountsForLessTheFewerPiecesAreLeft) {
+    constexpr int kPercent = 15;
+    const auto scaled = [](std::string_view fen, int score) {
+        return scale_by_material(Score{score}, position_from(fen), kPercent).value();
+    };
+    constexpr std::string_view kPawnEnding = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    constexpr std::string_view kRooks = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
+    EXPECT_EQ(scaled(kPawnEnding, 1000), 850);
+    EXPECT_EQ(scaled(kPawnEnding, -1000), -850);
+    EXPECT_EQ(scaled(kRooks, 1000), 940) << "36 of 60 pawns' worth";
+    EXPECT_EQ(scaled(kPawnEnding, kLeastKnownWin), kLeastKnownWin) << "a win that is known";
+    const std::string_view queens = "qqqqkqqq/8/8/8/8/8/8/QQQQKQQQ w - - 0 1";
+    EXPECT_LT(scaled(queens, kLeastKnownWin - 1), kLeastKnownWin) << "does not become one";
+}
+
 }  // namespace
 }  // namespace trebuchet::draws_test

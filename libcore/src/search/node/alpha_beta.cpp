@@ -4,7 +4,6 @@
 // zero windows for all but the first move, Tony Marsland and Murray Campbell (1982), and
 // NegaScout, Alexander Reinefeld (1983).
 #include <algorithm>
-#include <cstdlib>
 
 #include <trebuchet/board/upcoming_repetition.h>
 #include <trebuchet/movegen/generate.h>
@@ -32,27 +31,6 @@ constexpr int kNullMoveReduction = 1;
 [[nodiscard]] MaybeScore score_from(StoredScore stored, Ply ply) noexcept {
     const Score score = from_stored(stored, ply);
     return score == Score::none() ? MaybeScore{} : MaybeScore{score};
-}
-
-// The fewer pieces and pawns are left, the less an advantage is worth: what cannot be won by force
-// is often held. Wins that are known are as they were.
-[[nodiscard]] Score scale_by_material(Score score, const Position& pos, int percent) noexcept {
-    constexpr int kUsual = 60;  // pawns' worth of both sides: with so many a score counts in full
-    constexpr int kWhole = 100;
-    constexpr int kMinor = 3;
-    constexpr int kRook = 5;
-    constexpr int kQueen = 10;
-    if (std::abs(score.value()) >= kLeastKnownWin) {
-        return score;
-    }
-    const int material =
-        pos.pieces(PieceType::Pawn).count()
-        + kMinor * (pos.pieces(PieceType::Knight) | pos.pieces(PieceType::Bishop)).count()
-        + kRook * pos.pieces(PieceType::Rook).count()
-        + kQueen * pos.pieces(PieceType::Queen).count();
-    const int scale = kWhole - percent + percent * material / kUsual;
-    constexpr int kMost = kLeastKnownWin - 1;
-    return Score{std::clamp(score.value() * scale / kWhole, -kMost, kMost)};
 }
 
 // The static score, or the table's, where its bound says that the static score is too low or too

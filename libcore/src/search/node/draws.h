@@ -1,7 +1,7 @@
 // All that the search of a node has to know of draws: by the rules and by repetition, what a draw
-// is worth, and where the fifty-move draw is too near to rely on what was found with another clock.
-// Sources: Slate and Atkin, below; upcoming repetitions (board/upcoming_repetition.h), Marcel van
-// Kervinck (2002).
+// is worth, how much less a static score counts where one is likely, and where the fifty-move draw
+// is too near to rely on what was found with another clock. Sources: Slate and Atkin, below;
+// upcoming repetitions (board/upcoming_repetition.h), Marcel van Kervinck (2002).
 #pragma once
 
 #include <algorithm>
@@ -86,6 +86,28 @@ namespace trebuchet {
     const int late = pos.halfmove_clock() - kFree;
     return late <= 0 ? score
                      : Score{score.value() * (kWhole - std::min(late, kWhole / 2)) / kWhole};
+}
+
+// The fewer pieces and pawns are left, the less an advantage is worth: what cannot be won by force
+// is often held. Wins that are known are as they were.
+[[nodiscard]] inline Score scale_by_material(
+    Score score, const Position& pos, int percent) noexcept {
+    constexpr int kUsual = 60;  // pawns' worth of both sides: with so many a score counts in full
+    constexpr int kWhole = 100;
+    constexpr int kMinor = 3;
+    constexpr int kRook = 5;
+    constexpr int kQueen = 10;
+    if (std::abs(score.value()) >= kLeastKnownWin) {
+        return score;
+    }
+    const int material =
+        pos.pieces(PieceType::Pawn).count()
+        + kMinor * (pos.pieces(PieceType::Knight) | pos.pieces(PieceType::Bishop)).count()
+        + kRook * pos.pieces(PieceType::Rook).count()
+        + kQueen * pos.pieces(PieceType::Queen).count();
+    const int scale = kWhole - percent + percent * material / kUsual;
+    constexpr int kMost = kLeastKnownWin - 1;
+    return Score{std::clamp(score.value() * scale / kWhole, -kMost, kMost)};
 }
 
 }  // namespace trebuchet

@@ -98,6 +98,8 @@ TEST(MatchOptionsTest, InvalidOptionsAreUsageErrors) {
         complaint({"--games", "0"}),
         StartsWith("trebuchet match: --games must be a number from 1 to 100000000, not '0'\n"));
     EXPECT_THAT(complaint({"--time", "soon"}), HasSubstr(" --time: "));
+    EXPECT_THAT(
+        complaint({"--nodes-per-second", "2000"}), HasSubstr("--nodes-per-second needs --time"));
     EXPECT_THAT(complaint({"--resign", "never"}), HasSubstr(" --resign: "));
     EXPECT_THAT(complaint({"--draw", "never"}), HasSubstr(" --draw: "));
     EXPECT_THAT(complaint({"--sprt", "5,0"}), HasSubstr(" --sprt: "));
