@@ -35,6 +35,10 @@ namespace {
     return games;
 }
 
+TEST(DatagenTest, ScoresAreNotScaledByMaterial) {
+    EXPECT_FALSE(DatagenSettings{}.search.switches.material_scale);
+}
+
 TEST(DatagenTest, GamesDoNotDependOnTheThreads) {
     DatagenSettings settings = quick_games();
     const std::vector<TrainingGame> alone = generate(settings);
