@@ -40,7 +40,6 @@ constexpr Milliseconds kOverhead{10};
 
 // Rounded up, on a clock of nodes.
 [[nodiscard]] Milliseconds time_of(std::uint64_t nodes, std::uint64_t nodes_per_second) noexcept {
-    constexpr std::uint64_t kMillisecondsPerSecond = 1000;
     const std::uint64_t product = nodes * kMillisecondsPerSecond;
     return Milliseconds{
         static_cast<Milliseconds::rep>((product + nodes_per_second - 1) / nodes_per_second)};
