@@ -9,6 +9,7 @@
 #include <trebuchet/types/score.h>
 
 #include "lab/data/training_file.h"
+#include "lab/train/distillation.h"
 #include "lab/train/model.h"
 #include "lab/train/parallel.h"
 
@@ -41,9 +42,10 @@ struct FoundSample {
 // The evaluations of a position. Belongs to one thread.
 class Labeller {
 public:
-    Labeller()
+    explicit Labeller(const std::shared_ptr<const Network>& teacher)
         : classical_{EvaluationKind::Classical},
-          raised_{EvaluationKind::Network, constant_network()} {}
+          raised_{EvaluationKind::Network, constant_network()},
+          teacher_{EvaluationKind::Network, teacher} {}
 
     // Precondition: the side to move is not in check.
     [[nodiscard]] SampleLabels labels(const Position& pos, int score, int half_points) {
@@ -55,6 +57,8 @@ public:
             .output_share = std::clamp(of(raised_, pos) - classical, 0, kWholeOutput)};
     }
 
+    [[nodiscard]] int teacher_score(const Position& pos) noexcept { return of(teacher_, pos); }
+
 private:
     [[nodiscard]] static int of(Evaluator& evaluator, const Position& pos) noexcept {
         evaluator.reset(pos);
@@ -63,6 +67,7 @@ private:
 
     Evaluator classical_;
     Evaluator raised_;  // by kWholeOutput, as far as that counts
+    Evaluator teacher_;
 };
 
 // The measure of all networks, whatever they learned from: what turned out later in the game.
@@ -74,7 +79,7 @@ constexpr double kValidationLambda = 0.9;
     return game.number % share == share - 1;
 }
 
-void collect(
+void collect_from_searches(
     const TrainingGame& game,
     const SampleRules& rules,
     Labeller& labeller,
@@ -97,6 +102,27 @@ void collect(
                      at.position, scores[static_cast<std::size_t>(at.ply)], half_points)),
              at.position.key()});
     });
+}
+
+void collect_from_teacher(
+    const TrainingGame& game,
+    const SampleRules& rules,
+    Labeller& labeller,
+    std::vector<FoundSample>& out) {
+    constexpr int kDraw = 1;  // nobody plays these positions to an end
+    for (const Position& pos : distillation_positions(game, rules.distilled)) {
+        const SampleLabels labels = labeller.labels(pos, labeller.teacher_score(pos), kDraw);
+        out.push_back({pack_sample(pos, labels), pos.key()});
+    }
+}
+
+void collect(
+    const TrainingGame& game,
+    const SampleRules& rules,
+    Labeller& labeller,
+    std::vector<FoundSample>& out) {
+    const bool asks_teacher = rules.distilled > 0 && !is_for_validation(game, rules);
+    (asks_teacher ? collect_from_teacher : collect_from_searches)(game, rules, labeller, out);
 }
 
 [[nodiscard]] std::uint64_t mixed(std::uint64_t sum, const Sample& sample) noexcept {
@@ -184,7 +210,7 @@ void SampleReader::take(const std::vector<TrainingGame>& games) {
     constexpr std::size_t kPiece = 64;  // games that one thread takes at a time
     std::vector<std::vector<FoundSample>> found(games.size());
     for_each_piece((games.size() + kPiece - 1) / kPiece, rules_.threads, [&](std::size_t piece) {
-        Labeller labeller;
+        Labeller labeller{teacher_};
         const std::size_t end = std::min((piece + 1) * kPiece, games.size());
         for (std::size_t i = piece * kPiece; i < end; ++i) {
             collect(games[i], rules_, labeller, found[i]);

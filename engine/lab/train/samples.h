@@ -7,8 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <trebuchet/board/position.h>
@@ -81,6 +83,9 @@ struct SampleRules {
     int first_ply = 16;         // of the game, from 0: earlier positions are left out
     int validation_share = 20;  // one game in so many is kept for validation
     bool drops_duplicates = false;
+    // Instead of what searches said: what a teacher says of so many positions for each of a game
+    // (distillation.h); 0: there is none. Games for validation keep their searches.
+    int distilled = 0;
     Hindsight hindsight{};  // of what is learned from; games for validation have a lambda of 0.9
     int threads = 1;
 };
@@ -96,7 +101,10 @@ struct SampleCounts {
 // Collects samples. Their order depends on files and rules, not on the number of threads.
 class SampleReader {
 public:
-    explicit SampleReader(const SampleRules& rules) : rules_{rules} {}
+    // The teacher counts where the rules ask for one; null: the built-in network.
+    explicit SampleReader(
+        const SampleRules& rules, std::shared_ptr<const Network> teacher = nullptr)
+        : rules_{rules}, teacher_{std::move(teacher)} {}
 
     // Adds the games of a file. What was wrong with it, if anything was; the games before that have
     // been added. Stops early when `goes_on` says no.
@@ -114,6 +122,7 @@ private:
     void keep(const Sample& sample, Key key, bool is_validation);
 
     SampleRules rules_;
+    std::shared_ptr<const Network> teacher_;
     SampleList training_;
     SampleList validation_;
     SampleCounts counts_;

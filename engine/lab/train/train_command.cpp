@@ -25,6 +25,7 @@ constexpr int kMost = 100'000;
 constexpr int kMostBatch = 100'000'000;
 constexpr int kMostThreads = 1024;
 constexpr double kMostDecay = 100;
+constexpr int kMostDistilled = 100;
 constexpr double kMostLambda = 0.999;
 constexpr double kUsualLambda = 0.6;
 constexpr TrainSettings kDefaults;
@@ -108,6 +109,16 @@ constexpr std::array kOptions{
         .help = "how much later searches of a game count, for each half-move",
         .kind = command::Real{0, kMostLambda, kUsualLambda}},
     command::Option{
+        .name = "distil",
+        .value_name = "N",
+        .help = "learn what another network says, of N positions for each of a game",
+        .kind = command::Number{1, kMostDistilled}},
+    command::Option{
+        .name = "teacher",
+        .value_name = "FILE",
+        .help = "that network; the built-in one without",
+        .kind = command::File{}},
+    command::Option{
         .name = "first-ply",
         .value_name = "N",
         .help = "leave out what comes earlier in a game",
@@ -174,11 +185,13 @@ Expected<TrainArguments, std::string> train_arguments(const Values& values) {
         .out = values.text("out"),
         .checkpoint = values.given_text("checkpoint"),
         .from = values.given_text("from"),
+        .teacher = values.given_text("teacher"),
         .remark = values.text("description"),
         .rules =
             {.first_ply = values.number("first-ply"),
              .validation_share = values.number("validation"),
              .drops_duplicates = values.has("unique"),
+             .distilled = values.given_number("distil").value_or(0),
              .hindsight = {.lambda = values.real("lambda"), .k = values.number("k")},
              .threads = values.number("threads")},
         .settings = {
@@ -206,6 +219,12 @@ Expected<TrainArguments, std::string> train_arguments(const Values& values) {
     }
     arguments.settings.first_result_share = shares->first;
     arguments.settings.last_result_share = shares->second;
+    if (arguments.teacher && arguments.rules.distilled == 0) {
+        return Unexpected{std::string{"--teacher without --distil: nobody asks it"}};
+    }
+    if (arguments.rules.distilled > 0 && (shares->first > 0 || shares->second > 0)) {
+        return Unexpected{std::string{"--distil with --result-share: a teacher knows no results"}};
+    }
     const std::string& remark = arguments.remark;
     if (std::any_of(remark.begin(), remark.end(), [](char c) { return c < ' ' || c > '~'; })) {
         return Unexpected{std::string{"--description must be a line of plain text"}};
@@ -222,7 +241,9 @@ writes it. docs/develop/network.md tells how to use it.
 
 The goal of a position is what the search said of it, as an expected result
 between 0 and 1, mixed with the result of its game if --result-share asks for
-it. The loss is the mean square of the error, measured after each pass on games
+it. With --distil the goal is what another network says, of far more positions:
+those of the games from the first on, others one or two random moves away, and
+some at the beginning of a game. The loss is the mean square of the error, measured after each pass on games
 that are kept for validation, beside that of the classical evaluation. The same
 options give the same network, whatever the number of threads. After an
 interrupt the same command continues from its --checkpoint.

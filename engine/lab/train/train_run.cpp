@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <iomanip>
+#include <memory>
 #include <ostream>
 #include <sstream>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include <trebuchet/util/version.h>
 
 #include "command/console.h"
+#include "command/evaluation_option.h"
 #include "io/files.h"
 #include "io/streams.h"
 #include "lab/common/bytes.h"
@@ -82,6 +84,15 @@ template <typename Number>
     return to_text(to_path(file).filename()) + ", CRC-32 " + plain(crc32(bytes));
 }
 
+// Nothing without a teacher.
+[[nodiscard]] std::string teacher_lines(const TrainArguments& arguments, const Network* teacher) {
+    if (teacher == nullptr) {
+        return {};
+    }
+    return "teacher: " + name_of(arguments.teacher.value_or("built in"), teacher->to_bytes())
+           + "\npositions for each of a game: " + plain(arguments.rules.distilled) + '\n';
+}
+
 class Stopwatch {
 public:
     [[nodiscard]] double seconds() const {
@@ -96,11 +107,16 @@ private:
 
 class TrainRun {
 public:
-    TrainRun(const TrainArguments& arguments, const Console& console, IsInterrupted is_interrupted)
+    TrainRun(
+        const TrainArguments& arguments,
+        std::shared_ptr<const Network> teacher,
+        const Console& console,
+        IsInterrupted is_interrupted)
         : arguments_{arguments},
           console_{console},
           is_interrupted_{is_interrupted},
-          reader_{arguments.rules} {}
+          settings_lines_{settings_lines(arguments) + teacher_lines(arguments, teacher.get())},
+          reader_{arguments.rules, std::move(teacher)} {}
 
     [[nodiscard]] ExitStatus run() {
         if (const auto objection = objection_to_files()) {
@@ -171,7 +187,7 @@ private:
     [[nodiscard]] Expected<TrainState, std::string> first_state(Model model) {
         TrainState state = begin_training(std::move(model));
         // The same settings, samples and initial weights, or the result would be another.
-        description_ = settings_lines(arguments_) + "samples: " + plain(reader_.training().size())
+        description_ = settings_lines_ + "samples: " + plain(reader_.training().size())
                        + "\nfingerprint: " + plain(reader_.fingerprint())
                        + "\ninitial weights: " + first_weights_ + '\n';
         const bool goes_on =
@@ -329,6 +345,7 @@ private:
     const TrainArguments& arguments_;
     const Console& console_;
     const IsInterrupted is_interrupted_;
+    const std::string settings_lines_;
     SampleReader reader_;
     std::string description_;
     std::string first_weights_ = "random";
@@ -338,7 +355,16 @@ private:
 
 ExitStatus run_train(
     const TrainArguments& arguments, const Console& console, IsInterrupted is_interrupted) {
-    return TrainRun{arguments, console, is_interrupted}.run();
+    const bool asks_teacher = arguments.rules.distilled > 0;
+    std::shared_ptr<const Network> teacher = asks_teacher ? Network::built_in() : nullptr;
+    if (arguments.teacher) {
+        auto loaded = command::load_network(*arguments.teacher);
+        if (!loaded) {
+            return console.bad_input(loaded.error());
+        }
+        teacher = std::move(loaded).value();
+    }
+    return TrainRun{arguments, std::move(teacher), console, is_interrupted}.run();
 }
 
 }  // namespace trebuchet::lab

@@ -17,6 +17,7 @@ struct TrainArguments {
     std::string out;
     std::optional<std::string> checkpoint;  // kept while it runs, continued if it is there
     std::optional<std::string> from;        // a network or a checkpoint: the initial weights
+    std::optional<std::string> teacher;     // a network to learn from; the built-in one without
     std::string remark;                     // for the description in the network; may be empty
     SampleRules rules;
     TrainSettings settings;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,8 @@
 #include <trebuchet/notation/fen.h>
 
 #include "lab/data/training_file.h"
+#include "lab/train/distillation.h"
+#include "lab/train/model.h"
 #include "support/random_positions.h"
 #include "support/scratch_folder.h"
 #include "unit/lab/data/training_samples.h"
@@ -90,12 +93,15 @@ TEST(SampleListTest, FindsSamplesInEveryBlock) {
 }
 
 [[nodiscard]] SampleReader reader_of(
-    const ScratchFolder& folder, std::uint64_t games, const SampleRules& rules) {
+    const ScratchFolder& folder,
+    std::uint64_t games,
+    const SampleRules& rules,
+    const std::shared_ptr<const Network>& teacher = nullptr) {
     auto writer = TrainingWriter::open(folder.file("data"), "hello\n").value();
     for (std::uint64_t i = 0; i < games; ++i) {
         EXPECT_FALSE(writer.append(knight_game(i)));
     }
-    SampleReader reader{rules};
+    SampleReader reader{rules, teacher};
     EXPECT_FALSE(reader.read(folder.file("data"), [](const SampleCounts&) { return true; }));
     return reader;
 }
@@ -138,6 +144,32 @@ TEST(SampleReaderTest, LeavesOutTheFirstPlies) {
     const SampleReader reader = reader_of(folder, 1, {.first_ply = 22, .validation_share = 2});
     ASSERT_EQ(reader.training().size(), 2U);
     EXPECT_EQ(reader.training()[0].score, 30);
+}
+
+// Another network than the built-in one.
+[[nodiscard]] std::shared_ptr<const Network> a_teacher() {
+    constexpr NetworkShape kShape{
+        .neurons = kNeuronStep, .buckets = 1, .is_correction = true, .scale = 100};
+    return Network::make(kShape, quantised(random_model(kShape, 1)), {}).value();
+}
+
+TEST(SampleReaderTest, LearnsFromATeacher) {
+    const ScratchFolder folder;
+    const auto teacher = a_teacher();
+    const SampleRules rules{.validation_share = 2, .distilled = 3, .threads = 2};
+    const SampleReader reader = reader_of(folder, 2, rules, teacher);
+    const std::vector<Position> positions = distillation_positions(knight_game(0), 3);
+    ASSERT_EQ(reader.training().size(), positions.size());
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const SampleLabels labels{
+            .score = evaluate(positions[i], *teacher).value(),
+            .classical = evaluate(positions[i]).value(),
+            .half_points = 1,
+            .output_share = kWholeOutput};
+        EXPECT_EQ(reader.training()[i], pack_sample(positions[i], labels)) << to_fen(positions[i]);
+    }
+    ASSERT_EQ(reader.validation().size(), 4U) << "by its searches";
+    EXPECT_EQ(reader.counts().positions, 8U) << "of the games";
 }
 
 TEST(SampleReaderTest, KeepsGamesForValidationByTheirNumber) {

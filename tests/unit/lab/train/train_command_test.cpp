@@ -62,8 +62,14 @@ TEST(TrainCommandTest, SaysWhatIsWrongWithItsOptions) {
     EXPECT_THAT(
         run({"a", "--out", "x", "--buckets=3"}).errors,
         HasSubstr("--buckets must be 1, 2, 4 or 8"));
+    EXPECT_THAT(
+        run({"a", "--out", "x", "--teacher=b"}).errors, HasSubstr("--teacher without --distil"));
+    EXPECT_THAT(
+        run({"a", "--out", "x", "--distil=2", "--result-share=.5"}).errors,
+        HasSubstr("--distil with --result-share"));
     for (const char* const wrong :
-         {"--result-share=2",
+         {"--distil=0",
+          "--result-share=2",
           "--result-share=x",
           "--result-share=0:",
           "--result-share=0:2",

@@ -1,0 +1,50 @@
+#include "lab/train/distillation.h"
+
+#include <cstddef>
+
+#include <trebuchet/movegen/generate.h>
+#include <trebuchet/util/random.h>
+
+namespace trebuchet::lab {
+namespace {
+
+// Stops early where there is no move.
+[[nodiscard]] Position after_random_moves(Position position, int moves, SplitMix64& random) {
+    for (int i = 0; i < moves; ++i) {
+        const MoveList list = legal_moves(position);
+        if (list.empty()) {
+            break;
+        }
+        position.play(list[static_cast<std::size_t>(random.below(list.size()))]);
+    }
+    return position;
+}
+
+void add_unless_in_check(const Position& position, std::vector<Position>& out) {
+    if (!position.in_check()) {
+        out.push_back(position);
+    }
+}
+
+}  // namespace
+
+std::vector<Position> distillation_positions(const TrainingGame& game, int number) {
+    constexpr int kOpenings = 4;
+    constexpr int kLongestOpening = 12;
+    std::vector<Position> positions;
+    SplitMix64 random{game.number};
+    for (int i = 0; i < kOpenings; ++i) {
+        const int moves = static_cast<int>(random.below(kLongestOpening + 1));
+        add_unless_in_check(after_random_moves(Position::start(), moves, random), positions);
+    }
+    for_each_position(game, [&](const TrainingPosition& at) {
+        add_unless_in_check(at.position, positions);
+        for (int i = 1; i < number; ++i) {
+            const int moves = 1 + i % 2;
+            add_unless_in_check(after_random_moves(at.position, moves, random), positions);
+        }
+    });
+    return positions;
+}
+
+}  // namespace trebuchet::lab
