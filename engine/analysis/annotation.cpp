@@ -24,6 +24,7 @@ constexpr std::string_view kMateIsLost = "A forced mate is lost.";
 constexpr std::string_view kWasBest = " was best.";
 constexpr std::string_view kOurName = "Trebuchet ";
 constexpr std::string_view kLines = " lines";
+constexpr std::string_view kBlanks = " \t\r\n";
 
 [[nodiscard]] std::string decimals(double value, int digits) {
     const double unit = std::pow(10.0, digits);
@@ -269,14 +270,29 @@ void add_tags(GameRecord& game, const std::vector<Score>& scores, const Annotati
     }
 }
 
+// What follows behind `beginning`; nothing if the text does not begin so. A line may have been
+// broken at any space.
+[[nodiscard]] std::optional<std::string_view> rest_behind(
+    std::string_view text, std::string_view beginning) noexcept {
+    for (const char c : beginning) {
+        const std::size_t blanks = std::min(text.find_first_not_of(kBlanks), text.size());
+        const bool fits = c == ' ' ? blanks > 0 : !text.empty() && text.front() == c;
+        if (!fits) {
+            return std::nullopt;
+        }
+        text.remove_prefix(c == ' ' ? blanks : 1);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::optional<JudgementWords> judgement_at_beginning(std::string_view words) {
     std::string_view rest = words;
     const auto take = [&rest](std::string_view text) {
-        const bool is_there = rest.starts_with(text);
-        rest.remove_prefix(is_there ? text.size() : 0);
-        return is_there;
+        const auto behind = rest_behind(rest, text);
+        rest = behind.value_or(rest);
+        return behind.has_value();
     };
     for (const Judgement judgement :
          {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder}) {
@@ -285,7 +301,7 @@ std::optional<JudgementWords> judgement_at_beginning(std::string_view words) {
         }
         const bool tells_mate = take(kMateComes) || take(kMateIsLost);
         take(tells_mate ? " " : "");
-        const std::string_view best = rest.substr(0, rest.find(' '));
+        const std::string_view best = rest.substr(0, rest.find_first_of(kBlanks));
         rest.remove_prefix(best.size());
         if (best.empty() || !take(kWasBest)) {
             return std::nullopt;

@@ -53,6 +53,19 @@ protected:
     std::vector<PositionAnalysis> positions_;
 };
 
+TEST(JudgementWordsTest, AreFoundWhereverTheirLinesBreak) {
+    const std::string words = "Blunder.\nCheckmate is\r\nnow unavoidable. g6\nwas best.";
+    const auto found = judgement_at_beginning(words + "\nI was tired.");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->judgement, Judgement::Blunder);
+    EXPECT_EQ(found->best, "g6");
+    EXPECT_EQ(found->length, words.size() + 1);
+    EXPECT_TRUE(judgement_at_beginning(words));
+    EXPECT_FALSE(judgement_at_beginning("Blunder.Qxd5 was best."));
+    EXPECT_FALSE(judgement_at_beginning("Blunder. Qxd5 was"));
+    EXPECT_FALSE(judgement_at_beginning(""));
+}
+
 TEST_F(AnnotationTest, TellsTheEvaluationAfterEachMove) {
     read("1. e4 e5 *");
     found(20, {"e4"});
