@@ -270,11 +270,10 @@ void add_tags(GameRecord& game, const std::vector<Score>& scores, const Annotati
     }
 }
 
-// What follows behind `beginning`; nothing if the text does not begin so. A line may have been
-// broken at any space.
-[[nodiscard]] std::optional<std::string_view> rest_behind(
-    std::string_view text, std::string_view beginning) noexcept {
-    for (const char c : beginning) {
+// The text after `prefix`, if it begins so. A line may have been broken at any space.
+[[nodiscard]] std::optional<std::string_view> after_prefix(
+    std::string_view text, std::string_view prefix) noexcept {
+    for (const char c : prefix) {
         const std::size_t blanks = std::min(text.find_first_not_of(kBlanks), text.size());
         const bool fits = c == ' ' ? blanks > 0 : !text.empty() && text.front() == c;
         if (!fits) {
@@ -290,9 +289,9 @@ void add_tags(GameRecord& game, const std::vector<Score>& scores, const Annotati
 std::optional<JudgementWords> judgement_at_beginning(std::string_view words) {
     std::string_view rest = words;
     const auto take = [&rest](std::string_view text) {
-        const auto behind = rest_behind(rest, text);
-        rest = behind.value_or(rest);
-        return behind.has_value();
+        const auto after = after_prefix(rest, text);
+        rest = after.value_or(rest);
+        return after.has_value();
     };
     for (const Judgement judgement :
          {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder}) {

@@ -20,8 +20,9 @@ namespace {
     return position;
 }
 
-void add_unless_in_check(const Position& position, std::vector<Position>& out) {
-    if (!position.in_check()) {
+// A static score means nothing in check or where the game is over.
+void add_if_static(const Position& position, std::vector<Position>& out) {
+    if (!position.in_check() && has_legal_move(position)) {
         out.push_back(position);
     }
 }
@@ -32,16 +33,16 @@ std::vector<Position> distillation_positions(const TrainingGame& game, int numbe
     constexpr int kOpenings = 4;
     constexpr int kLongestOpening = 12;
     std::vector<Position> positions;
-    SplitMix64 random{game.number};
+    SplitMix64 random{game.number ^ bits(game.start.key())};
     for (int i = 0; i < kOpenings; ++i) {
         const int moves = static_cast<int>(random.below(kLongestOpening + 1));
-        add_unless_in_check(after_random_moves(Position::start(), moves, random), positions);
+        add_if_static(after_random_moves(Position::start(), moves, random), positions);
     }
     for_each_position(game, [&](const TrainingPosition& at) {
-        add_unless_in_check(at.position, positions);
+        add_if_static(at.position, positions);
         for (int i = 1; i < number; ++i) {
             const int moves = 1 + i % 2;
-            add_unless_in_check(after_random_moves(at.position, moves, random), positions);
+            add_if_static(after_random_moves(at.position, moves, random), positions);
         }
     });
     return positions;

@@ -15,8 +15,8 @@ namespace trebuchet::lab {
 
 // Positions to ask the teacher about: those of the game; for each of them `number` - 1 others, one
 // or two random moves away; and a few that are some random moves away from the usual start, since
-// games of training data begin behind the opening. The side to move is never in check. The same
-// game gives the same positions. Precondition: number > 0.
+// games of training data begin behind the opening. The side to move is never in check and always
+// has a move. The same game gives the same positions. Precondition: number > 0.
 [[nodiscard]] std::vector<Position> distillation_positions(const TrainingGame& game, int number);
 
 }  // namespace trebuchet::lab

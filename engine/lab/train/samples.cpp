@@ -29,32 +29,36 @@ struct FoundSample {
     return 2 * (pos.fullmove_number() - 1) + (pos.side_to_move() == Color::Black ? 1 : 0);
 }
 
-// Says kWholeOutput in every position.
-[[nodiscard]] std::shared_ptr<const Network> constant_network() {
+// Says the same number of centipawns in every position.
+[[nodiscard]] std::shared_ptr<const Network> constant_network(bool is_correction, int output) {
     const NetworkShape shape{
-        .neurons = kNeuronStep, .buckets = 1, .is_correction = true, .scale = kWholeOutput};
+        .neurons = kNeuronStep,
+        .buckets = 1,
+        .is_correction = is_correction,
+        .scale = kWholeOutput};
     const Model silent{.shape = shape, .values = Floats(ModelLayout{shape}.size())};
     NetworkWeights weights = quantised(silent);
-    weights.output_bias[0] = kNetworkInputUnit * kNetworkOutputUnit;
+    weights.output_bias[0] = kNetworkInputUnit * kNetworkOutputUnit * output / kWholeOutput;
     return Network::make(shape, std::move(weights), {}).value();
 }
 
 // The evaluations of a position. Belongs to one thread.
 class Labeller {
 public:
-    explicit Labeller(const std::shared_ptr<const Network>& teacher)
-        : classical_{EvaluationKind::Classical},
-          raised_{EvaluationKind::Network, constant_network()},
+    Labeller(bool is_correction, const std::shared_ptr<const Network>& teacher)
+        : is_correction_{is_correction},
+          raised_{EvaluationKind::Network, constant_network(is_correction, kWholeOutput)},
+          lowered_{EvaluationKind::Network, constant_network(is_correction, -kWholeOutput)},
           teacher_{EvaluationKind::Network, teacher} {}
 
     // Precondition: the side to move is not in check.
-    [[nodiscard]] SampleLabels labels(const Position& pos, int score, int half_points) {
+    [[nodiscard]] SampleLabels labels(const Position& pos, int score, int half_points) noexcept {
         const int classical = of(classical_, pos);
         return {
             .score = score,
             .classical = classical,
             .half_points = half_points,
-            .output_share = std::clamp(of(raised_, pos) - classical, 0, kWholeOutput)};
+            .output_share = share(pos, classical, score)};
     }
 
     [[nodiscard]] int teacher_score(const Position& pos) noexcept { return of(teacher_, pos); }
@@ -65,8 +69,23 @@ private:
         return evaluator.evaluate(pos).value();
     }
 
-    Evaluator classical_;
-    Evaluator raised_;  // by kWholeOutput, as far as that counts
+    // The side that is favoured has its advantage scaled: the one that the classical score favours,
+    // or, for a network that stands alone, the one that its output is to favour. Where the ending
+    // is known, no output counts.
+    [[nodiscard]] int share(const Position& pos, int classical, int score) noexcept {
+        const int raised = of(raised_, pos);
+        if (is_correction_) {
+            return std::clamp(raised - classical, 0, kWholeOutput);
+        }
+        const int lowered = of(lowered_, pos);
+        const int counts = score >= 0 ? raised : -lowered;
+        return raised == lowered ? 0 : std::clamp(counts, 0, kWholeOutput);
+    }
+
+    bool is_correction_;
+    Evaluator classical_{EvaluationKind::Classical};
+    Evaluator raised_;
+    Evaluator lowered_;
     Evaluator teacher_;
 };
 
@@ -109,7 +128,7 @@ void collect_from_teacher(
     const SampleRules& rules,
     Labeller& labeller,
     std::vector<FoundSample>& out) {
-    constexpr int kDraw = 1;  // nobody plays these positions to an end
+    constexpr int kDraw = 1;  // there is no result
     for (const Position& pos : distillation_positions(game, rules.distilled)) {
         const SampleLabels labels = labeller.labels(pos, labeller.teacher_score(pos), kDraw);
         out.push_back({pack_sample(pos, labels), pos.key()});
@@ -190,12 +209,13 @@ void SampleList::add(const Sample& sample) {
 
 std::optional<std::string> SampleReader::read(
     const std::string& file, const std::function<bool(const SampleCounts&)>& goes_on) {
-    // Enough games for all threads to be busy.
+    // Enough games for all threads to be busy, fewer where each gives more samples.
     constexpr std::size_t kGames = 2048;
+    const std::size_t enough = kGames / static_cast<std::size_t>(std::max(rules_.distilled, 1));
     std::vector<TrainingGame> games;
     auto problem = read_games(file, [&](const TrainingGame& game) {
         games.push_back(game);
-        if (games.size() < kGames) {
+        if (games.size() < enough) {
             return true;
         }
         take(games);
@@ -210,7 +230,7 @@ void SampleReader::take(const std::vector<TrainingGame>& games) {
     constexpr std::size_t kPiece = 64;  // games that one thread takes at a time
     std::vector<std::vector<FoundSample>> found(games.size());
     for_each_piece((games.size() + kPiece - 1) / kPiece, rules_.threads, [&](std::size_t piece) {
-        Labeller labeller{teacher_};
+        Labeller labeller{rules_.is_correction, teacher_};
         const std::size_t end = std::min((piece + 1) * kPiece, games.size());
         for (std::size_t i = piece * kPiece; i < end; ++i) {
             collect(games[i], rules_, labeller, found[i]);

@@ -1,6 +1,6 @@
-// What the trainer of networks learns from: quiet positions of files of training data, in 32 bytes
-// each, as the side to move sees them. Knows how a sample is packed and which positions become
-// one; knows nothing of neurons.
+// What the trainer of networks learns from: quiet positions of files of training data, or those of
+// distillation.h, in 32 bytes each, as the side to move sees them. Knows how a sample is packed and
+// which positions become one; knows nothing of neurons.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ inline constexpr int kWholeOutput = 64;
 
 // What is known about a position, for the side to move.
 struct SampleLabels {
-    int score = 0;        // of the search or in hindsight, centipawns, no mate
+    int score = 0;        // of the search, in hindsight or by a teacher; centipawns, no mate
     int classical = 0;    // of the classical evaluation
     int half_points = 0;  // that it got in the end: 0, 1 or 2
     // How much an output of a network adds to the score, in 64ths: less in endings that are near a
@@ -80,11 +80,12 @@ private:
 };
 
 struct SampleRules {
-    int first_ply = 16;         // of the game, from 0: earlier positions are left out
-    int validation_share = 20;  // one game in so many is kept for validation
+    int first_ply = 16;          // of the game, from 0: earlier positions are left out
+    bool is_correction = false;  // what the network will be
+    int validation_share = 20;   // one game in so many is kept for validation
     bool drops_duplicates = false;
-    // Instead of what searches said: what a teacher says of so many positions for each of a game
-    // (distillation.h); 0: there is none. Games for validation keep their searches.
+    // Instead of what searches said: what a teacher says of so many positions for each position of
+    // a game (distillation.h); 0: there is none. Games for validation keep their searches.
     int distilled = 0;
     Hindsight hindsight{};  // of what is learned from; games for validation have a lambda of 0.9
     int threads = 1;

@@ -25,7 +25,7 @@ constexpr int kMost = 100'000;
 constexpr int kMostBatch = 100'000'000;
 constexpr int kMostThreads = 1024;
 constexpr double kMostDecay = 100;
-constexpr int kMostDistilled = 100;
+constexpr int kMostDistilled = 16;
 constexpr double kMostLambda = 0.999;
 constexpr double kUsualLambda = 0.6;
 constexpr TrainSettings kDefaults;
@@ -70,9 +70,9 @@ constexpr std::array kOptions{
                 static_cast<int>(kMaxNetworkBuckets),
                 static_cast<int>(kDefaults.shape.buckets)}},
     command::Option{
-        .name = "pure",
+        .name = "correction",
         .value_name = {},
-        .help = "a network that stands alone, and corrects nothing"},
+        .help = "a network that corrects the classical evaluation"},
     command::Option{
         .name = "k",
         .value_name = "CP",
@@ -111,7 +111,7 @@ constexpr std::array kOptions{
     command::Option{
         .name = "distil",
         .value_name = "N",
-        .help = "learn what another network says, of N positions for each of a game",
+        .help = "learn what another network says, of N positions for each position of a game",
         .kind = command::Number{1, kMostDistilled}},
     command::Option{
         .name = "teacher",
@@ -189,6 +189,7 @@ Expected<TrainArguments, std::string> train_arguments(const Values& values) {
         .remark = values.text("description"),
         .rules =
             {.first_ply = values.number("first-ply"),
+             .is_correction = values.has("correction"),
              .validation_share = values.number("validation"),
              .drops_duplicates = values.has("unique"),
              .distilled = values.given_number("distil").value_or(0),
@@ -198,7 +199,7 @@ Expected<TrainArguments, std::string> train_arguments(const Values& values) {
             .shape =
                 {.neurons = values.number<std::size_t>("neurons"),
                  .buckets = values.number<std::size_t>("buckets"),
-                 .is_correction = !values.has("pure"),
+                 .is_correction = values.has("correction"),
                  .scale = values.number("k")},
             .passes = values.number("passes"),
             .rate = values.real("rate"),
@@ -220,10 +221,10 @@ Expected<TrainArguments, std::string> train_arguments(const Values& values) {
     arguments.settings.first_result_share = shares->first;
     arguments.settings.last_result_share = shares->second;
     if (arguments.teacher && arguments.rules.distilled == 0) {
-        return Unexpected{std::string{"--teacher without --distil: nobody asks it"}};
+        return Unexpected{std::string{"--teacher needs --distil N"}};
     }
     if (arguments.rules.distilled > 0 && (shares->first > 0 || shares->second > 0)) {
-        return Unexpected{std::string{"--distil with --result-share: a teacher knows no results"}};
+        return Unexpected{std::string{"--result-share cannot be used with --distil"}};
     }
     const std::string& remark = arguments.remark;
     if (std::any_of(remark.begin(), remark.end(), [](char c) { return c < ' ' || c > '~'; })) {
@@ -241,12 +242,14 @@ writes it. docs/develop/network.md tells how to use it.
 
 The goal of a position is what the search said of it, as an expected result
 between 0 and 1, mixed with the result of its game if --result-share asks for
-it. With --distil the goal is what another network says, of far more positions:
-those of the games from the first on, others one or two random moves away, and
-some at the beginning of a game. The loss is the mean square of the error, measured after each pass on games
-that are kept for validation, beside that of the classical evaluation. The same
-options give the same network, whatever the number of threads. After an
-interrupt the same command continues from its --checkpoint.
+it. With --distil the goal is what another network says: of all positions of the
+games outside check, of others one or two random moves away, and of some at the
+beginning of a game. Then --lambda does not count, and --first-ply only for
+validation. The loss is the mean square of the error,
+measured after each pass on games that are kept for validation, beside that of
+the classical evaluation. The same options give the same network, whatever the
+number of threads. After an interrupt the same command continues from its
+--checkpoint.
 )",
     .positionals = kPositionals,
     .options = kOptions,

@@ -49,11 +49,11 @@ template <typename Number>
     const NetworkShape& shape = settings.shape;
     const SampleRules& rules = arguments.rules;
     return "neurons: " + plain(shape.neurons) + "\nbuckets: " + plain(shape.buckets) + "\nkind: "
-           + (shape.is_correction ? "correction" : "pure") + "\nk: " + plain(shape.scale)
-           + "\npasses: " + plain(settings.passes) + "\nrate: " + plain(settings.rate)
-           + "\ndecay: " + plain(settings.decay) + "\nbatch: " + plain(settings.batch)
-           + "\nresult share: " + plain(settings.first_result_share) + ':'
-           + plain(settings.last_result_share) + "\nlambda: " + plain(rules.hindsight.lambda)
+           + (shape.is_correction ? "correction" : "alone") + "\nk: " + plain(shape.scale)
+           + "\npasses: " + plain(settings.passes) + "\nrate: " + plain(settings.rate) + "\ndecay: "
+           + plain(settings.decay) + "\nbatch: " + plain(settings.batch) + "\nresult share: "
+           + plain(settings.first_result_share) + ':' + plain(settings.last_result_share)
+           + (rules.distilled > 0 ? "" : "\nlambda: " + plain(rules.hindsight.lambda))
            + "\nseed: " + plain(settings.seed) + "\nfirst ply: " + plain(rules.first_ply)
            + "\nvalidation: one game in " + plain(rules.validation_share)
            + "\nduplicates: " + (rules.drops_duplicates ? "dropped" : "kept") + '\n';
@@ -90,7 +90,7 @@ template <typename Number>
         return {};
     }
     return "teacher: " + name_of(arguments.teacher.value_or("built in"), teacher->to_bytes())
-           + "\npositions for each of a game: " + plain(arguments.rules.distilled) + '\n';
+           + "\npositions for each position of a game: " + plain(arguments.rules.distilled) + '\n';
 }
 
 class Stopwatch {
@@ -153,8 +153,12 @@ private:
         if (arguments_.checkpoint) {
             outputs.push_back(*arguments_.checkpoint);
         }
+        std::vector<std::string> inputs{arguments_.files};
+        if (arguments_.teacher) {
+            inputs.push_back(*arguments_.teacher);
+        }
         for (const std::string& file : outputs) {
-            if (auto objection = io::objection_to_writing(file, arguments_.files)) {
+            if (auto objection = io::objection_to_writing(file, inputs)) {
                 return objection;
             }
             if (auto objection = io::objection_to_replacing(file)) {
@@ -168,6 +172,9 @@ private:
 
     [[nodiscard]] std::optional<std::string> read() {
         for (const std::string& file : arguments_.files) {
+            if (is_interrupted_()) {
+                break;
+            }
             auto problem =
                 reader_.read(file, [this](const SampleCounts&) { return !is_interrupted_(); });
             if (problem) {

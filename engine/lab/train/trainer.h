@@ -18,7 +18,7 @@ namespace trebuchet::lab {
 
 // The defaults, and kUsualLambda, made the network that is linked into the library.
 struct TrainSettings {
-    NetworkShape shape{.neurons = 256, .buckets = 8, .is_correction = true, .scale = 180};
+    NetworkShape shape{.neurons = 512, .buckets = 8, .is_correction = false, .scale = 300};
     int passes = 8;       // over all samples
     double rate = 0.003;  // highest of the schedule
     double decay = 0.2;   // of the weights, at a rate of 1

@@ -145,7 +145,7 @@ EvaluatorStatistics Evaluator::statistics() const noexcept {
 }
 
 std::size_t Evaluator::table_bytes() noexcept {
-    constexpr std::size_t kUsualNeurons = 256;
+    constexpr std::size_t kUsualNeurons = 512;
     return ScoreTable::bytes() + classical::PawnTable::bytes() + classical::MaterialTable::bytes()
            + network::Accumulators::bytes(kUsualNeurons, kCapacity);
 }

@@ -31,7 +31,7 @@ inline constexpr int kLeastKnownWin = 5000;
 
 class Evaluator {
 public:
-    // Allocates its tables, a few hundred kilobytes; nothing else but select() ever does.
+    // Allocates its tables, about a megabyte; nothing else but select() ever does.
     explicit Evaluator(
         EvaluationKind kind = EvaluationKind::Classical,
         std::shared_ptr<const Network> network = nullptr);
@@ -57,7 +57,7 @@ public:
 
     // Since the last reset().
     [[nodiscard]] EvaluatorStatistics statistics() const noexcept;
-    // What its tables take, with a network of 256 neurons.
+    // What its tables take, with a network of 512 neurons.
     [[nodiscard]] static std::size_t table_bytes() noexcept;
 
 private:

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <trebuchet/movegen/generate.h>
 #include <trebuchet/notation/fen.h>
 
 #include "unit/lab/data/training_samples.h"
@@ -24,12 +25,20 @@ TEST(DistillationTest, TheSameGameGivesTheSamePositions) {
     EXPECT_NE(distillation_positions(game, kEach), distillation_positions(other, kEach));
 }
 
+TEST(DistillationTest, GamesOfTheSameNumberHaveTheirOwnOpenings) {
+    TrainingGame game = random_game(1, kPlies);
+    game.moves.clear();
+    TrainingGame other = game;
+    other.start.play(Move::normal(Square::G1, Square::F3));
+    EXPECT_NE(distillation_positions(game, kEach), distillation_positions(other, kEach));
+}
+
 TEST(DistillationTest, HasThePositionsOfTheGameAndOthers) {
     const TrainingGame game = random_game(1, kPlies);
     const std::vector<Position> positions = distillation_positions(game, kEach);
     std::set<Key> keys;
     for (const Position& pos : positions) {
-        EXPECT_FALSE(pos.in_check()) << to_fen(pos);
+        EXPECT_TRUE(!pos.in_check() && has_legal_move(pos)) << to_fen(pos);
         keys.insert(pos.key());
     }
     for_each_position(game, [&](const TrainingPosition& at) {

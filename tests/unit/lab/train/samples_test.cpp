@@ -139,6 +139,28 @@ TEST(SampleReaderTest, KnowsHowMuchANetworkCounts) {
     EXPECT_EQ(reader.training()[1].output_share, kWholeOutput);
 }
 
+// Without pawns a bishop does not win against a knight; with two of them the knight may. A network
+// that stands alone has no say where its score is scaled to nothing.
+TEST(SampleReaderTest, KnowsWhoseAdvantageCounts) {
+    constexpr std::string_view kTwoPawns = "4k3/3pp3/8/3n4/8/3B4/8/4K3 w - - 0 50";
+    const ScratchFolder folder;
+    auto writer = TrainingWriter::open(folder.file("data"), "hello\n").value();
+    for (const int score : {50, -50}) {
+        const std::uint64_t number = score > 0 ? 0 : 1;
+        EXPECT_FALSE(writer.append(sample_game(number, kTwoPawns, {{"e1d2", Score{score}}})));
+    }
+    const auto read = [&folder](bool is_correction) {
+        SampleReader reader{{.is_correction = is_correction}};
+        EXPECT_FALSE(reader.read(folder.file("data"), [](const SampleCounts&) { return true; }));
+        return reader;
+    };
+    const SampleReader alone = read(false);
+    ASSERT_EQ(alone.training().size(), 1U);
+    EXPECT_EQ(alone.training()[0].score, -50);
+    EXPECT_EQ(alone.training()[0].output_share, kWholeOutput);
+    EXPECT_EQ(read(true).training().size(), 2U) << "the classical evaluation favours Black";
+}
+
 TEST(SampleReaderTest, LeavesOutTheFirstPlies) {
     const ScratchFolder folder;
     const SampleReader reader = reader_of(folder, 1, {.first_ply = 22, .validation_share = 2});
@@ -208,16 +230,18 @@ TEST(SampleReaderTest, FindsTheSameWithAnyNumberOfThreads) {
     for (std::uint64_t i = 0; i < 300; ++i) {
         ASSERT_FALSE(writer.append(random_game(i, 60)));
     }
-    const auto read = [&folder](int threads) {
-        SampleReader reader{{.first_ply = 2, .threads = threads}};
+    const auto read = [&folder](int threads, int distilled) {
+        SampleReader reader{{.first_ply = 2, .distilled = distilled, .threads = threads}};
         EXPECT_FALSE(reader.read(folder.file("data"), [](const SampleCounts&) { return true; }));
         return reader;
     };
-    const SampleReader one = read(1);
-    const SampleReader three = read(3);
-    EXPECT_GT(one.training().size(), 1000U);
-    EXPECT_EQ(one.training().size(), three.training().size());
-    EXPECT_EQ(one.fingerprint(), three.fingerprint());
+    for (const int distilled : {0, 3}) {
+        const SampleReader one = read(1, distilled);
+        const SampleReader three = read(3, distilled);
+        EXPECT_GT(one.training().size(), 1000U);
+        EXPECT_EQ(one.training().size(), three.training().size());
+        EXPECT_EQ(one.fingerprint(), three.fingerprint());
+    }
 }
 
 }  // namespace

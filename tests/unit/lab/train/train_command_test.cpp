@@ -63,10 +63,10 @@ TEST(TrainCommandTest, SaysWhatIsWrongWithItsOptions) {
         run({"a", "--out", "x", "--buckets=3"}).errors,
         HasSubstr("--buckets must be 1, 2, 4 or 8"));
     EXPECT_THAT(
-        run({"a", "--out", "x", "--teacher=b"}).errors, HasSubstr("--teacher without --distil"));
+        run({"a", "--out", "x", "--teacher=b"}).errors, HasSubstr("--teacher needs --distil N"));
     EXPECT_THAT(
         run({"a", "--out", "x", "--distil=2", "--result-share=.5"}).errors,
-        HasSubstr("--distil with --result-share"));
+        HasSubstr("--result-share cannot be used with --distil"));
     for (const char* const wrong :
          {"--distil=0",
           "--result-share=2",
@@ -90,7 +90,7 @@ TEST(TrainCommandTest, ReadsItsOptions) {
          "x",
          "--neurons=128",
          "--buckets=8",
-         "--pure",
+         "--correction",
          "--k=200",
          "--lambda=0.75",
          "--result-share=0.2:0.5",
@@ -98,7 +98,7 @@ TEST(TrainCommandTest, ReadsItsOptions) {
          "--checkpoint=c",
          "--from=n"});
     EXPECT_EQ(arguments.files, (std::vector<std::string>{"a", "b"}));
-    const NetworkShape shape{.neurons = 128, .buckets = 8, .is_correction = false, .scale = 200};
+    const NetworkShape shape{.neurons = 128, .buckets = 8, .is_correction = true, .scale = 200};
     EXPECT_EQ(arguments.settings.shape, shape);
     EXPECT_EQ(arguments.settings.first_result_share, 0.2);
     EXPECT_EQ(arguments.settings.last_result_share, 0.5);
@@ -107,6 +107,10 @@ TEST(TrainCommandTest, ReadsItsOptions) {
     EXPECT_EQ(arguments.rules.hindsight.k, 200);
     EXPECT_EQ(arguments.checkpoint, "c");
     EXPECT_EQ(arguments.from, "n");
+    EXPECT_EQ(arguments.rules.distilled, 0);
+    EXPECT_TRUE(arguments.rules.is_correction);
+    EXPECT_EQ(parse({"a", "--out", "x", "--distil=3"}).rules.distilled, 3);
+    EXPECT_EQ(parse({"a", "--out", "x", "--distil=3", "--teacher=t"}).teacher, "t");
     EXPECT_EQ(parse({"a", "--out", "x"}).settings.shape, TrainSettings{}.shape);
     EXPECT_EQ(parse({"a", "--out", "x"}).rules.hindsight.lambda, 0.6);
 }
@@ -199,13 +203,49 @@ TEST(TrainCommandTest, BeginsWithTheWeightsOfANetworkOrACheckpoint) {
     EXPECT_EQ(
         Network::read(folder.read("net")).value()->weights(),
         Network::read(trained).value()->weights());
-    const Outcome pure = run(small_run(folder, {"--pure", "--from", old}));
-    EXPECT_EQ(pure.status, 2);
-    EXPECT_THAT(pure.errors, HasSubstr("cannot begin with " + old));
+    const Outcome other = run(small_run(folder, {"--correction", "--from", old}));
+    EXPECT_EQ(other.status, 2);
+    EXPECT_THAT(other.errors, HasSubstr("cannot begin with " + old));
     const std::string nonsense = folder.write("nonsense", "nonsense");
     EXPECT_THAT(
         run(small_run(folder, {"--from", nonsense})).errors,
         HasSubstr("it is not an evaluation network"));
+}
+
+TEST(TrainCommandTest, LearnsFromATeacher) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    ASSERT_EQ(run(small_run(folder, {})).status, 0);
+    const std::string teacher = folder.write("teacher", folder.read("net"));
+    const auto learned = [&folder](const WordList& more) {
+        const Outcome outcome = run(small_run(folder, more));
+        EXPECT_EQ(outcome.status, 0) << outcome.errors;
+        return Network::load(folder.file("net")).value();
+    };
+    const WordList words{"--distil=2", "--teacher", teacher};
+    const auto from_teacher = learned(words);
+    EXPECT_THAT(from_teacher->description(), HasSubstr("teacher: teacher, CRC-32 "));
+    EXPECT_THAT(from_teacher->description(), HasSubstr("each position of a game: 2\n"));
+    EXPECT_EQ(from_teacher->weights(), learned(words)->weights());
+    const auto from_built_in = learned({"--distil=2"});
+    EXPECT_THAT(from_built_in->description(), HasSubstr("teacher: built in, CRC-32 "));
+    EXPECT_NE(from_teacher->weights(), from_built_in->weights());
+    EXPECT_NE(from_teacher->weights(), learned({})->weights());
+}
+
+TEST(TrainCommandTest, RefusesWhatIsNoTeacher) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    const std::string nonsense = folder.write("nonsense", "nonsense");
+    for (const std::string& file : {nonsense, folder.file("missing")}) {
+        const Outcome outcome = run(small_run(folder, {"--distil=2", "--teacher", file}));
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_THAT(outcome.errors, HasSubstr(file));
+    }
+    const Outcome itself =
+        run(small_run(folder, {"--distil=2", "--teacher", folder.write("net", "the teacher")}));
+    EXPECT_EQ(itself.status, 2);
+    EXPECT_EQ(folder.read("net"), "the teacher");
 }
 
 TEST(TrainCommandTest, DataWithoutGamesAreAnError) {
