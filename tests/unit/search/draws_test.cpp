@@ -1,4 +1,6 @@
 // Draws by the rules: the winning side avoids them, the losing side seeks them.
+#include "search/node/draws.h"
+
 #include <string>
 #include <string_view>
 
