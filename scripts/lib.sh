@@ -78,9 +78,12 @@ use_ccache() {
     fi
     export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
     export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    # By whole files, not by what the preprocessor leaves of them: `#pragma once` knows a header in
+    # a precompiled one by all its text, so one kept before a comment changed includes it twice.
+    export CCACHE_DEPEND=1
     local processor
     processor=$(grep -m 1 '^flags' /proc/cpuinfo 2>/dev/null | cksum)
-    export CCACHE_NAMESPACE=trebuchet-${processor%% *}
+    export CCACHE_NAMESPACE=trebuchet-files-${processor%% *}
 }
 
 # build PRESET [TARGET [CMAKE-OPTION...]]: configures and builds; TARGET "all" builds everything.
