@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/exposure.h>
 #include <trebuchet/types/score.h>
 
 #include "lab/data/training_file.h"
@@ -185,18 +186,29 @@ Sample pack_sample(const Position& pos, const SampleLabels& labels) {
 void unpack_inputs(const Sample& sample, ActiveInputs& inputs) noexcept {
     const Square own_king = square_at(sample.own_king);
     const Square other_king = square_at(sample.other_king);
+    std::array<Piece, kMostPieces> placed;  // NOLINT(*-member-init): as many as there are are set
+    PieceArray<Bitboard> pieces{};
     std::size_t number = 0;
     for (const Square sq : Bitboard{sample.occupied}) {
         const unsigned pair = sample.pieces[number / 2];
         const auto piece =
             static_cast<Piece>(number % 2 == 0 ? pair & kLowNibble : pair >> kNibble);
-        inputs.own[number] =
-            static_cast<std::uint16_t>(network_input(Color::White, own_king, piece, sq));
-        inputs.other[number] =
-            static_cast<std::uint16_t>(network_input(Color::Black, other_king, piece, sq));
+        placed[number] = piece;
+        pieces[piece] |= Bitboard{sq};
         ++number;
     }
     inputs.count = number;
+    const Exposures exposures = exposures_of(pieces);
+    number = 0;
+    for (const Square sq : Bitboard{sample.occupied}) {
+        const auto input = [&](Color view, Square king) {
+            return static_cast<std::uint16_t>(
+                network_input(view, king, placed[number], sq, exposures.of(sq)));
+        };
+        inputs.own[number] = input(Color::White, own_king);
+        inputs.other[number] = input(Color::Black, other_king);
+        ++number;
+    }
 }
 
 void SampleList::add(const Sample& sample) {

@@ -22,7 +22,7 @@ struct TrainSettings {
     int passes = 8;       // over all samples
     double rate = 0.003;  // highest of the schedule
     double decay = 0.2;   // of the weights, at a rate of 1
-    std::size_t batch = 16384;
+    std::size_t batch = 32768;
     double first_result_share = 0;  // of the goal, rising or falling in a line to the last
     double last_result_share = 0;
     std::uint64_t seed = 1;

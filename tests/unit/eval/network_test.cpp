@@ -55,18 +55,25 @@ NetworkProblem problem_of(const NetworkShape& shape, const NetworkWeights& weigh
 
 // --- Inputs ------------------------------------------------------------------------------------
 
-// How many pairs of a piece and a square each input stands for.
+// How many kinds of piece, exposure and square each input stands for.
 std::vector<int> uses_of_inputs(Color view, Square king) {
     std::vector<int> uses(kNetworkInputs);
     for (std::size_t p = 0; p < kPieceCount; ++p) {
         for (std::size_t s = 0; s < kSquareCount; ++s) {
-            ++uses.at(network_input(view, king, static_cast<Piece>(p), square_at(s)));
+            for (std::size_t e = 0; e < kExposureCount; ++e) {
+                ++uses.at(network_input(
+                    view, king, static_cast<Piece>(p), square_at(s), static_cast<Exposure>(e)));
+            }
         }
     }
     return uses;
 }
 
-TEST(NetworkInputTest, EachPieceAndSquareIsAnInputOfItsOwn) {
+std::size_t safe_input(Color view, Square king, Piece piece, Square sq) {
+    return network_input(view, king, piece, sq, Exposure::Safe);
+}
+
+TEST(NetworkInputTest, EachPieceExposureAndSquareIsAnInputOfItsOwn) {
     for (const Color view : {Color::White, Color::Black}) {
         EXPECT_THAT(uses_of_inputs(view, Square::A1), ::testing::Each(1));
         EXPECT_THAT(uses_of_inputs(view, Square::H8), ::testing::Each(1));
@@ -77,8 +84,8 @@ TEST(NetworkInputTest, BothSidesSeeTheSame) {
     for (std::size_t s = 0; s < kSquareCount; ++s) {
         const Square sq = square_at(s);
         EXPECT_EQ(
-            network_input(Color::White, Square::C2, Piece::BlackRook, sq),
-            network_input(Color::Black, Square::C7, Piece::WhiteRook, flip_ranks(sq)));
+            safe_input(Color::White, Square::C2, Piece::BlackRook, sq),
+            safe_input(Color::Black, Square::C7, Piece::WhiteRook, flip_ranks(sq)));
     }
 }
 
@@ -86,10 +93,10 @@ TEST(NetworkInputTest, TheOwnKingIsOnTheLeft) {
     for (std::size_t s = 0; s < kSquareCount; ++s) {
         const Square sq = square_at(s);
         EXPECT_EQ(
-            network_input(Color::White, Square::D1, Piece::WhiteKnight, sq),
-            network_input(Color::White, Square::E1, Piece::WhiteKnight, flip_files(sq)));
+            safe_input(Color::White, Square::D1, Piece::WhiteKnight, sq),
+            safe_input(Color::White, Square::E1, Piece::WhiteKnight, flip_files(sq)));
     }
-    EXPECT_EQ(network_input(Color::White, Square::A1, Piece::WhitePawn, Square::B1), 1U);
+    EXPECT_EQ(safe_input(Color::White, Square::A1, Piece::WhitePawn, Square::B1), 1U);
 }
 
 TEST(NetworkInputTest, BucketsShareTheNumbersOfPieces) {
@@ -119,7 +126,7 @@ TEST(NetworkTest, ANeuronIsSquared) {
     weights.input_bias.assign(weights.input_bias.size(), 0);
     weights.output.assign(weights.output.size(), 0);
     weights.output_bias = {0};
-    const std::size_t pawn = network_input(Color::White, Square::E1, Piece::WhitePawn, Square::E2);
+    const std::size_t pawn = safe_input(Color::White, Square::E1, Piece::WhitePawn, Square::E2);
     weights.input.at(pawn * kSmall.neurons) = 128;
     weights.output.at(0) = 127;
     const auto network = Network::make(kSmall, weights, {}).value();
@@ -233,7 +240,7 @@ TEST(NetworkFileTest, ItsBytesAreTheseOnEveryMachine) {
     const auto network = random_network(kSmall, 7);
     const std::string bytes = network->to_bytes();
     EXPECT_EQ(bytes.substr(0, kVersionAt), "TREBNET\n");
-    EXPECT_EQ(bytes.substr(kVersionAt, 4), std::string_view("\1\0\0\0", 4));
+    EXPECT_EQ(bytes.substr(kVersionAt, 4), std::string_view("\2\0\0\0", 4));
     EXPECT_EQ(bytes.substr(kNeuronsAt, 4), std::string_view("\x20\0\0\0", 4));
     EXPECT_EQ(bytes.substr(kScaleAt, 4), std::string_view("\xB4\0\0\0", 4));
     EXPECT_EQ(bytes.substr(kDescriptionAt, 5), "made:");
@@ -274,7 +281,8 @@ TEST(NetworkFileTest, SaysWhatIsWrong) {
         return problem_of(damaged);
     };
     EXPECT_EQ(with(0, 'X'), NetworkProblem::NotANetwork);
-    EXPECT_EQ(with(kVersionAt, 2), NetworkProblem::UnknownVersion);
+    EXPECT_EQ(with(kVersionAt, 1), NetworkProblem::UnknownVersion);
+    EXPECT_EQ(with(kVersionAt, 3), NetworkProblem::UnknownVersion);
     EXPECT_EQ(with(bytes.size() - 9, 77), NetworkProblem::WrongChecksum);
     EXPECT_EQ(with(kDescriptionSizeAt + 3, 127), NetworkProblem::WrongSize);
     EXPECT_EQ(with(kNeuronsAt + 3, 127), NetworkProblem::WrongChecksum);

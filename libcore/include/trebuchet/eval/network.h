@@ -1,9 +1,9 @@
 // An evaluation network and its file. docs/develop/network.md explains how it works, the format
 // of the file and how the networks of this program were made.
 //
-// 768 inputs (whose piece, which piece, on which square) as each side sees them, one hidden layer
-// for each side, one output. The sum of the rows of all pieces on the board is the accumulator of a
-// side; its neurons, clamped to 0 to 1 and squared, give the score:
+// 3,072 inputs (whose piece, which piece, on which square, how exposed) as each side sees them, one
+// hidden layer for each side, one output. The sum of the rows of all pieces on the board is the
+// accumulator of a side; its neurons, clamped to 0 to 1 and squared, give the score:
 //
 //     a      = bias + sum of the rows of all pieces
 //     h      = clamp(a, 0, 1)^2                              for each neuron of either side
@@ -25,6 +25,7 @@
 #include <vector>
 
 #include <trebuchet/board/position.h>
+#include <trebuchet/eval/exposure.h>
 #include <trebuchet/types/bitboard.h>
 #include <trebuchet/types/color.h>
 #include <trebuchet/types/piece.h>
@@ -34,7 +35,7 @@
 
 namespace trebuchet {
 
-inline constexpr std::size_t kNetworkInputs = 768;
+inline constexpr std::size_t kNetworkInputs = 768 * kExposureCount;
 inline constexpr int kNetworkInputUnit = 255;
 inline constexpr int kNetworkOutputUnit = 64;
 inline constexpr std::size_t kNeuronStep = 32;
@@ -63,15 +64,18 @@ struct NetworkWeights {
 // Which input a piece is to `view`, whose own king stands on `king`. Squares are turned so that
 // the own pawns go up, and mirrored so that the own king stands on files a to d.
 [[nodiscard]] constexpr std::size_t network_input(
-    Color view, Square king, Piece piece, Square square) noexcept {
+    Color view, Square king, Piece piece, Square square, Exposure exposure) noexcept {
     constexpr std::size_t kSquares = 64;
+    constexpr std::size_t kOwners = 2;
     constexpr unsigned kFlipRanks = 56;
     constexpr unsigned kMirrorFiles = 7;
     constexpr unsigned kFileE = 4;
     const unsigned turned = (view == Color::White ? 0U : kFlipRanks)
                             ^ ((index(king) & kFileE) != 0 ? kMirrorFiles : 0U);
-    const std::size_t owner = color_of(piece) == view ? 0 : kPieceTypeCount;
-    return (owner + index(type_of(piece))) * kSquares + (index(square) ^ turned);
+    const std::size_t owner =
+        static_cast<std::size_t>(exposure) * kOwners + (color_of(piece) == view ? 0 : 1);
+    const std::size_t kind = owner * kPieceTypeCount + index(type_of(piece));
+    return kind * kSquares + (index(square) ^ turned);
 }
 
 // Which set of output weights counts with so many pieces on the board, kings included (2 to 32).
@@ -139,6 +143,12 @@ public:
 private:
     Network() = default;
 
+    // Precondition: the weights have the sizes that the shape asks for, and this is the checksum.
+    [[nodiscard]] static Expected<std::shared_ptr<const Network>, NetworkProblem> make_known(
+        const NetworkShape& shape,
+        NetworkWeights weights,
+        std::string description,
+        std::uint32_t checksum);
     void align();
 
     NetworkShape shape_{};

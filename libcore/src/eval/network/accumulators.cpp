@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <new>
-#include <utility>
 
 #include <trebuchet/util/assert.h>
 #include <trebuchet/util/static_vector.h>
@@ -16,16 +15,7 @@ namespace {
     return file_of(king) >= File::E;
 }
 
-// network_input() asks for a king only to know its half.
-[[nodiscard]] constexpr Square king_on_half(bool is_right) noexcept {
-    return is_right ? Square::H1 : Square::A1;
-}
-
 using Rows = StaticVector<const std::int16_t*, kMaxPiecesOnBoard>;
-
-[[nodiscard]] RowChange change_of(const Rows& added, const Rows& removed) noexcept {
-    return {added.begin(), added.size(), removed.begin(), removed.size()};
-}
 
 }  // namespace
 
@@ -49,28 +39,18 @@ Accumulators::Accumulators(
 
 void Accumulators::reset(const Position& root) noexcept {
     Step& first = steps_.front();
+    first = {.board = Board{root}, .is_known = true};
     for (const Color view : {Color::White, Color::Black}) {
-        first.is_mirrored[view] = is_on_right_half(root.king(view));
-        refresh(0, view, root);
-    }
-}
-
-void Accumulators::set(std::size_t place, const BoardDelta& delta) noexcept {
-    Step& step = steps_[place];
-    step.delta = delta;
-    step.is_mirrored = steps_[place - 1].is_mirrored;
-    step.is_known = {};
-    for (const Placement& change : delta) {
-        if (change.added && type_of(change.piece) == PieceType::King) {
-            step.is_mirrored[color_of(change.piece)] = is_on_right_half(change.square);
-        }
+        refresh(0, view);
     }
 }
 
 int Accumulators::output(std::size_t place, const Position& pos) noexcept {
     const Color us = pos.side_to_move();
-    find_sums(place, Color::White, pos);
-    find_sums(place, Color::Black, pos);
+    if (!steps_[place].is_known) {
+        steps_[place].board = Board{pos};
+        find_sums(place);
+    }
     const NetworkShape& shape = network_->shape();
     const auto pieces = static_cast<std::size_t>(pos.occupied().count());
     const std::size_t bucket = network_bucket(pieces, shape.buckets);
@@ -90,61 +70,56 @@ std::int16_t* Accumulators::refreshed_sums(Color view, bool is_mirrored) noexcep
     return sums(steps_.size() + (is_mirrored ? 1 : 0), view);
 }
 
-void Accumulators::find_sums(std::size_t place, Color view, const Position& pos) noexcept {
-    std::size_t known = place;
-    while (!steps_[known].is_known[view]) {
-        if (steps_[known].is_mirrored[view] != steps_[known - 1].is_mirrored[view]) {
-            refresh(place, view, pos);
-            return;
-        }
+void Accumulators::find_sums(std::size_t place) noexcept {
+    std::size_t known = place - 1;
+    while (!steps_[known].is_known) {
         --known;
     }
-    for (std::size_t next = known + 1; next <= place; ++next) {
-        update(next, view);
-    }
-}
-
-void Accumulators::update(std::size_t place, Color view) noexcept {
+    const Board& before = steps_[known].board;
     Step& step = steps_[place];
-    const Square king = king_on_half(step.is_mirrored[view]);
-    Rows added;
-    Rows removed;
-    for (const Placement& change : step.delta) {
-        const std::int16_t* const row =
-            network_->row(network_input(view, king, change.piece, change.square));
-        (change.added ? added : removed).push_back(row);
-    }
-    kernels_.change(
-        sums(place, view),
-        sums(place - 1, view),
-        change_of(added, removed),
-        network_->shape().neurons);
-    step.is_known[view] = true;
-}
-
-void Accumulators::refresh(std::size_t place, Color view, const Position& pos) noexcept {
-    Step& step = steps_[place];
-    const bool is_mirrored = step.is_mirrored[view];
-    const Square king = king_on_half(is_mirrored);
-    Refreshed& last = refreshed_[view][is_mirrored ? 1 : 0];
-    Rows added;
-    Rows removed;
-    for (std::size_t i = 0; i < kPieceCount; ++i) {
-        const auto piece = static_cast<Piece>(i);
-        const Bitboard now = pos.pieces(color_of(piece), type_of(piece));
-        const Bitboard before = std::exchange(last.pieces[piece], now);
-        for (const Square sq : now & ~before) {
-            added.push_back(network_->row(network_input(view, king, piece, sq)));
-        }
-        for (const Square sq : before & ~now) {
-            removed.push_back(network_->row(network_input(view, king, piece, sq)));
+    const Difference pieces = difference(before, step.board);
+    for (const Color view : {Color::White, Color::Black}) {
+        const Square king = step.board.king(view);
+        if (is_on_right_half(king) == is_on_right_half(before.king(view))) {
+            change(sums(place, view), sums(known, view), {view, king}, pieces);
+        } else {
+            refresh(place, view);
         }
     }
-    const std::size_t neurons = network_->shape().neurons;
+    step.is_known = true;
+}
+
+void Accumulators::refresh(std::size_t place, Color view) noexcept {
+    const Board& now = steps_[place].board;
+    const Square king = now.king(view);
+    const bool is_mirrored = is_on_right_half(king);
+    Board& last = refreshed_[view][is_mirrored ? 1 : 0];
     std::int16_t* const kept = refreshed_sums(view, is_mirrored);
-    kernels_.change(kept, kept, change_of(added, removed), neurons);
-    std::copy_n(kept, neurons, sums(place, view));
-    step.is_known[view] = true;
+    change(kept, kept, {view, king}, difference(last, now));
+    last = now;
+    std::copy_n(kept, network_->shape().neurons, sums(place, view));
+}
+
+void Accumulators::change(
+    std::int16_t* to,
+    const std::int16_t* from,
+    const View& view,
+    const Difference& pieces) const noexcept {
+    const auto rows_of = [&](const SeenPieces& seen) {
+        Rows rows;
+        for (const auto& [piece, square, exposure] : seen) {
+            rows.push_back(
+                network_->row(network_input(view.color, view.king, piece, square, exposure)));
+        }
+        return rows;
+    };
+    const Rows added = rows_of(pieces.added);
+    const Rows removed = rows_of(pieces.removed);
+    kernels_.change(
+        to,
+        from,
+        {added.begin(), added.size(), removed.begin(), removed.size()},
+        network_->shape().neurons);
 }
 
 }  // namespace trebuchet::network

@@ -1,7 +1,9 @@
 // The sums of a network's rows along the line that a search is in, for the views of both sides.
 // They are computed only where a score is asked for: from the nearest position before that has
 // them, or, when the king has crossed the middle of the board since then, from the last ones with
-// the king on that half. One object belongs to one thread.
+// the king on that half. A move changes the inputs of more pieces than the one that moves: of those
+// that it attacks and defends now, or did before. So both positions are compared. One object
+// belongs to one thread.
 #pragma once
 
 #include <array>
@@ -13,9 +15,9 @@
 #include <trebuchet/board/position.h>
 #include <trebuchet/eval/network.h>
 #include <trebuchet/types/color.h>
-#include <trebuchet/types/piece.h>
 #include <trebuchet/util/aligned_buffer.h>
 
+#include "eval/network/board.h"
 #include "eval/network/kernels.h"
 
 namespace trebuchet::network {
@@ -35,10 +37,9 @@ public:
 
     // The line begins with this position.
     void reset(const Position& root) noexcept;
-    // The position at `place` in the line differs by this from the one before it. What was at this
-    // place and behind it is forgotten.
+    // There is a new position at `place` in the line. What was there and behind it is forgotten.
     // Precondition: 0 < place < capacity, and the one before it has been there since reset().
-    void set(std::size_t place, const BoardDelta& delta) noexcept;
+    void set(std::size_t place) noexcept { steps_[place].is_known = false; }
     // Centipawns for the side to move. Precondition: `pos` is the position at this place, or would
     // be after a null move.
     [[nodiscard]] int output(std::size_t place, const Position& pos) noexcept;
@@ -46,28 +47,33 @@ public:
     [[nodiscard]] const Network& network() const noexcept { return *network_; }
 
 private:
-    struct Step {
-        BoardDelta delta;                // to this position
-        ColorArray<bool> is_mirrored{};  // the own king stands on files e to h
-        ColorArray<bool> is_known{};     // the sums are those of this position
+    struct View {
+        Color color;
+        Square king;
     };
-    // The last sums with the king of a side on one half of the board.
-    struct Refreshed {
-        PieceArray<Bitboard> pieces{};
+    struct Step {
+        Board board;
+        bool is_known = false;  // the board and the sums are those of this position
     };
 
     static constexpr std::size_t kHalves = 2;  // of the board
 
     [[nodiscard]] std::int16_t* sums(std::size_t place, Color view) noexcept;
     [[nodiscard]] std::int16_t* refreshed_sums(Color view, bool is_mirrored) noexcept;
-    void find_sums(std::size_t place, Color view, const Position& pos) noexcept;
-    void update(std::size_t place, Color view) noexcept;
-    void refresh(std::size_t place, Color view, const Position& pos) noexcept;
+    void find_sums(std::size_t place) noexcept;
+    void refresh(std::size_t place, Color view) noexcept;
+    // `to` becomes the sums of `now`, those of the board before it being `from`.
+    void change(
+        std::int16_t* to,
+        const std::int16_t* from,
+        const View& view,
+        const Difference& pieces) const noexcept;
 
     std::shared_ptr<const Network> network_;
     const Kernels& kernels_;
     std::vector<Step> steps_;
-    ColorArray<std::array<Refreshed, kHalves>> refreshed_{};
+    // The last one with the king of a side on one half.
+    ColorArray<std::array<Board, kHalves>> refreshed_{};
     // Of each place for both views, then the refreshed ones.
     AlignedBuffer memory_;
 };

@@ -40,14 +40,16 @@ namespace {
 // Whatever pieces are on the board, the sum of each neuron fits into 16 bits.
 [[nodiscard]] bool accumulators_fit(
     const NetworkShape& shape, const NetworkWeights& weights) noexcept {
-    for (std::size_t neuron = 0; neuron < shape.neurons; ++neuron) {
-        int largest = 0;
-        for (std::size_t input = 0; input < kNetworkInputs; ++input) {
-            const int weight = weights.input[input * shape.neurons + neuron];
-            largest = std::max(largest, std::abs(weight));
+    std::vector<int> largest(shape.neurons);
+    for (std::size_t input = 0; input < kNetworkInputs; ++input) {
+        const std::int16_t* const row = weights.input.data() + input * shape.neurons;
+        for (std::size_t neuron = 0; neuron < shape.neurons; ++neuron) {
+            largest[neuron] = std::max(largest[neuron], std::abs(int{row[neuron]}));
         }
+    }
+    for (std::size_t neuron = 0; neuron < shape.neurons; ++neuron) {
         const int bias = std::abs(int{weights.input_bias[neuron]});
-        if (bias + kMaxPiecesOnBoard * largest > std::numeric_limits<std::int16_t>::max()) {
+        if (bias + kMaxPiecesOnBoard * largest[neuron] > std::numeric_limits<std::int16_t>::max()) {
             return false;
         }
     }
@@ -105,11 +107,20 @@ std::string_view describe(NetworkProblem problem) noexcept {
 
 Expected<std::shared_ptr<const Network>, NetworkProblem> Network::make(
     const NetworkShape& shape, NetworkWeights weights, std::string description) {
+    if (is_possible(shape) && !has_right_sizes(shape, weights)) {
+        return Unexpected{NetworkProblem::WrongSize};
+    }
+    const std::uint32_t checksum = checksum_of(content_of(shape, weights, description));
+    return make_known(shape, std::move(weights), std::move(description), checksum);
+}
+
+Expected<std::shared_ptr<const Network>, NetworkProblem> Network::make_known(
+    const NetworkShape& shape,
+    NetworkWeights weights,
+    std::string description,
+    std::uint32_t checksum) {
     if (!is_possible(shape)) {
         return Unexpected{NetworkProblem::WrongShape};
-    }
-    if (!has_right_sizes(shape, weights)) {
-        return Unexpected{NetworkProblem::WrongSize};
     }
     if (!accumulators_fit(shape, weights) || !outputs_fit(shape, weights)) {
         return Unexpected{NetworkProblem::WeightsTooLarge};
@@ -118,7 +129,7 @@ Expected<std::shared_ptr<const Network>, NetworkProblem> Network::make(
     made->shape_ = shape;
     made->weights_ = std::move(weights);
     made->description_ = std::move(description);
-    made->checksum_ = checksum_of(content_of(shape, made->weights_, made->description_));
+    made->checksum_ = checksum;
     made->align();
     return std::shared_ptr<const Network>{made};
 }
@@ -142,17 +153,22 @@ std::string Network::to_bytes() const {
 }
 
 int Network::output(const Position& pos, Bitboard without) const noexcept {
-    const Bitboard pieces = pos.occupied() & ~without;
-    const auto count = static_cast<std::size_t>(pieces.count());
+    PieceArray<Bitboard> pieces = pieces_of(pos);
+    for (Bitboard& squares : pieces) {
+        squares &= ~without;
+    }
+    const Exposures exposures = exposures_of(pieces);
+    const Bitboard occupied = pos.occupied() & ~without;
+    const auto count = static_cast<std::size_t>(occupied.count());
     const std::size_t bucket = network_bucket(count, shape_.buckets);
     const std::int16_t* weights = output_weights(bucket);
     std::int32_t contributions = 0;
     std::array<int, kMaxNeurons> sums;  // NOLINT(*-member-init): of no use before they are set
     for (const Color view : {pos.side_to_move(), !pos.side_to_move()}) {
         std::copy_n(weights_.input_bias.data(), shape_.neurons, sums.begin());
-        for (const Square sq : pieces) {
+        for (const Square sq : occupied) {
             const std::int16_t* const added =
-                row(network_input(view, pos.king(view), pos.piece_on(sq), sq));
+                row(network_input(view, pos.king(view), pos.piece_on(sq), sq, exposures.of(sq)));
             for (std::size_t neuron = 0; neuron < shape_.neurons; ++neuron) {
                 sums[neuron] += added[neuron];
             }

@@ -19,7 +19,7 @@ namespace network {
 namespace {
 
 constexpr std::string_view kMagic = "TREBNET\n";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 constexpr std::size_t kWord = sizeof(std::uint32_t);
 constexpr std::size_t kVersionAt = kMagic.size();
@@ -186,7 +186,7 @@ Expected<std::shared_ptr<const Network>, NetworkProblem> Network::read(std::stri
     weights.input_bias = rest.take_all<std::int16_t>(shape->neurons);
     weights.output = rest.take_all<std::int16_t>(shape->buckets * 2 * shape->neurons);
     weights.output_bias = rest.take_all<std::int32_t>(shape->buckets);
-    return make(*shape, std::move(weights), std::move(description));
+    return make_known(*shape, std::move(weights), std::move(description), checksum);
 }
 
 Expected<std::shared_ptr<const Network>, NetworkProblem> Network::load(const std::string& file) {

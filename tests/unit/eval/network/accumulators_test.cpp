@@ -38,9 +38,8 @@ public:
     }
     void play(Move move) {
         Position next = last();
-        BoardDelta delta;
-        next.play(move, delta);
-        accumulators_.set(positions_.size(), delta);
+        next.play(move);
+        accumulators_.set(positions_.size());
         positions_.push_back(next);
     }
     void take_back() { positions_.pop_back(); }

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <trebuchet/eval/evaluator.h>
+#include <trebuchet/eval/exposure.h>
 #include <trebuchet/notation/fen.h>
 
 #include "lab/data/training_file.h"
@@ -28,9 +29,11 @@ using testing_support::ScratchFolder;
 
 // The inputs that are on, in rising order, computed from the position.
 [[nodiscard]] std::vector<std::size_t> inputs_of(const Position& pos, Color view) {
+    const Exposures exposures = exposures_of(pieces_of(pos));
     std::vector<std::size_t> inputs;
     for (const Square sq : pos.occupied()) {
-        inputs.push_back(network_input(view, pos.king(view), pos.piece_on(sq), sq));
+        inputs.push_back(
+            network_input(view, pos.king(view), pos.piece_on(sq), sq, exposures.of(sq)));
     }
     std::sort(inputs.begin(), inputs.end());
     return inputs;

@@ -1,0 +1,32 @@
+#include "eval/network/board.h"
+
+namespace trebuchet::network {
+
+Board::Board(const Position& pos) noexcept
+    : pieces{pieces_of(pos)}, exposures{exposures_of(pieces)} {
+    for (std::size_t i = 0; i < kSquareCount; ++i) {
+        placed[square_at(i)] = pos.piece_on(square_at(i));
+    }
+}
+
+Difference difference(const Board& before, const Board& now) noexcept {
+    Bitboard changed = (before.exposures.held ^ now.exposures.held)
+                       | (before.exposures.hanging ^ now.exposures.hanging)
+                       | (before.exposures.outclassed ^ now.exposures.outclassed);
+    for (std::size_t i = 0; i < kPieceCount; ++i) {
+        const auto piece = static_cast<Piece>(i);
+        changed |= before.pieces[piece] ^ now.pieces[piece];
+    }
+    Difference found;
+    for (const Square sq : changed) {
+        if (now.placed[sq] != Piece::None) {
+            found.added.push_back({now.placed[sq], sq, now.exposures.of(sq)});
+        }
+        if (before.placed[sq] != Piece::None) {
+            found.removed.push_back({before.placed[sq], sq, before.exposures.of(sq)});
+        }
+    }
+    return found;
+}
+
+}  // namespace trebuchet::network
