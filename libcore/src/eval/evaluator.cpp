@@ -105,7 +105,7 @@ void Evaluator::push(const BoardDelta& delta) noexcept {
     }
     stack_[++top_] = sum;
     if (kind_ == EvaluationKind::Network) {
-        tables_->accumulators->set(top_);
+        tables_->accumulators->set(top_, delta);
     }
 }
 

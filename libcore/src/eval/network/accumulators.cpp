@@ -39,10 +39,16 @@ Accumulators::Accumulators(
 
 void Accumulators::reset(const Position& root) noexcept {
     Step& first = steps_.front();
-    first = {.board = Board{root}, .is_known = true};
+    first.board = Board{root};
+    first.is_known = true;
     for (const Color view : {Color::White, Color::Black}) {
         refresh(0, view);
     }
+}
+
+void Accumulators::set(std::size_t place, const BoardDelta& delta) noexcept {
+    steps_[place].delta = delta;
+    steps_[place].is_known = false;
 }
 
 int Accumulators::output(std::size_t place, const Position& pos) noexcept {
@@ -75,6 +81,19 @@ void Accumulators::find_sums(std::size_t place) noexcept {
     while (!steps_[known].is_known) {
         --known;
     }
+    // Those in between are worth it: moves that are tried later begin there.
+    for (std::size_t between = place - 1; between > known; --between) {
+        const Step& after = steps_[between + 1];
+        steps_[between].board = undone(after.board, after.delta);
+    }
+    for (std::size_t next = known + 1; next <= place; ++next) {
+        follow(next);
+    }
+}
+
+// The sums of this place from those of the one before it.
+void Accumulators::follow(std::size_t place) noexcept {
+    const std::size_t known = place - 1;
     const Board& before = steps_[known].board;
     Step& step = steps_[place];
     const Difference pieces = difference(before, step.board);

@@ -37,9 +37,10 @@ public:
 
     // The line begins with this position.
     void reset(const Position& root) noexcept;
-    // There is a new position at `place` in the line. What was there and behind it is forgotten.
+    // The position at `place` in the line differs by this from the one before it. What was at this
+    // place and behind it is forgotten.
     // Precondition: 0 < place < capacity, and the one before it has been there since reset().
-    void set(std::size_t place) noexcept { steps_[place].is_known = false; }
+    void set(std::size_t place, const BoardDelta& delta) noexcept;
     // Centipawns for the side to move. Precondition: `pos` is the position at this place, or would
     // be after a null move.
     [[nodiscard]] int output(std::size_t place, const Position& pos) noexcept;
@@ -52,6 +53,7 @@ private:
         Square king;
     };
     struct Step {
+        BoardDelta delta;  // to this position
         Board board;
         bool is_known = false;  // the board and the sums are those of this position
     };
@@ -61,6 +63,7 @@ private:
     [[nodiscard]] std::int16_t* sums(std::size_t place, Color view) noexcept;
     [[nodiscard]] std::int16_t* refreshed_sums(Color view, bool is_mirrored) noexcept;
     void find_sums(std::size_t place) noexcept;
+    void follow(std::size_t place) noexcept;
     void refresh(std::size_t place, Color view) noexcept;
     // `to` becomes the sums of `now`, those of the board before it being `from`.
     void change(

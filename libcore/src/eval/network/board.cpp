@@ -9,6 +9,17 @@ Board::Board(const Position& pos) noexcept
     }
 }
 
+Board undone(const Board& board, const BoardDelta& delta) noexcept {
+    Board before = board;
+    for (std::size_t i = delta.size(); i > 0; --i) {
+        const Placement& change = delta[i - 1];
+        before.placed[change.square] = change.added ? Piece::None : change.piece;
+        before.pieces[change.piece] ^= Bitboard{change.square};
+    }
+    before.exposures = exposures_of(before.pieces);
+    return before;
+}
+
 Difference difference(const Board& before, const Board& now) noexcept {
     Bitboard changed = (before.exposures.held ^ now.exposures.held)
                        | (before.exposures.hanging ^ now.exposures.hanging)

@@ -27,6 +27,9 @@ struct Board {
     }
 };
 
+// The board before these changes.
+[[nodiscard]] Board undone(const Board& board, const BoardDelta& delta) noexcept;
+
 struct SeenPiece {
     Piece piece;
     Square square;

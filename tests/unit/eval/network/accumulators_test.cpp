@@ -38,8 +38,9 @@ public:
     }
     void play(Move move) {
         Position next = last();
-        next.play(move);
-        accumulators_.set(positions_.size());
+        BoardDelta delta;
+        next.play(move, delta);
+        accumulators_.set(positions_.size(), delta);
         positions_.push_back(next);
     }
     void take_back() { positions_.pop_back(); }
