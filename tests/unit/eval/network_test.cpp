@@ -281,6 +281,9 @@ TEST(NetworkFileTest, SaysWhatIsWrong) {
         return problem_of(damaged);
     };
     EXPECT_EQ(with(0, 'X'), NetworkProblem::NotANetwork);
+    NetworkShape huge = kSmall;
+    huge.neurons = std::size_t{1} << 60U;
+    EXPECT_EQ(problem_of(huge, random_weights(kSmall, 10)), NetworkProblem::WrongShape);
     EXPECT_EQ(with(kVersionAt, 1), NetworkProblem::UnknownVersion);
     EXPECT_EQ(with(kVersionAt, 3), NetworkProblem::UnknownVersion);
     EXPECT_EQ(with(bytes.size() - 9, 77), NetworkProblem::WrongChecksum);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 #include <trebuchet/util/assert.h>
 #include <trebuchet/util/static_vector.h>

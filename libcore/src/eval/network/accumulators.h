@@ -65,7 +65,7 @@ private:
     void find_sums(std::size_t place) noexcept;
     void follow(std::size_t place) noexcept;
     void refresh(std::size_t place, Color view) noexcept;
-    // `to` becomes the sums of `now`, those of the board before it being `from`.
+    // `to` becomes `from` with the rows of these pieces added and removed.
     void change(
         std::int16_t* to,
         const std::int16_t* from,

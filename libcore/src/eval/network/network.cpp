@@ -40,7 +40,7 @@ namespace {
 // Whatever pieces are on the board, the sum of each neuron fits into 16 bits.
 [[nodiscard]] bool accumulators_fit(
     const NetworkShape& shape, const NetworkWeights& weights) noexcept {
-    std::vector<int> largest(shape.neurons);
+    std::array<int, kMaxNeurons> largest{};
     for (std::size_t input = 0; input < kNetworkInputs; ++input) {
         const std::int16_t* const row = weights.input.data() + input * shape.neurons;
         for (std::size_t neuron = 0; neuron < shape.neurons; ++neuron) {
@@ -107,7 +107,10 @@ std::string_view describe(NetworkProblem problem) noexcept {
 
 Expected<std::shared_ptr<const Network>, NetworkProblem> Network::make(
     const NetworkShape& shape, NetworkWeights weights, std::string description) {
-    if (is_possible(shape) && !has_right_sizes(shape, weights)) {
+    if (!is_possible(shape)) {
+        return Unexpected{NetworkProblem::WrongShape};
+    }
+    if (!has_right_sizes(shape, weights)) {
         return Unexpected{NetworkProblem::WrongSize};
     }
     const std::uint32_t checksum = checksum_of(content_of(shape, weights, description));

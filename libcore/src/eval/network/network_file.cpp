@@ -83,7 +83,8 @@ private:
     std::string_view left_;
 };
 
-// Nothing if a number is so large that no size can be computed with it; make() checks the rest.
+// Nothing if a number is so large that no size can be computed with it; make_known() checks the
+// rest.
 [[nodiscard]] std::optional<NetworkShape> take_shape(Bytes& bytes) noexcept {
     const auto neurons = bytes.take<std::uint32_t>();
     const auto buckets = bytes.take<std::uint32_t>();
