@@ -16,7 +16,7 @@ namespace {
 //    8 steps, 8 loss and 8 samples of the pass
 //    4 size of the description, and the description
 //      values of the model, means and squares, 4 each
-constexpr std::string_view kMagic = "TrbC0001";
+constexpr std::string_view kMagic = "TrbC0002";
 constexpr std::size_t kSum = kMagic.size();
 constexpr std::size_t kShape = kSum + 4;
 constexpr std::size_t kProgress = kShape + 16;
