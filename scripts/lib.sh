@@ -81,6 +81,7 @@ use_ccache() {
     # By whole files, not by what the preprocessor leaves of them: `#pragma once` knows a header in
     # a precompiled one by all its text, so one kept before a comment changed includes it twice.
     export CCACHE_DEPEND=1
+    # What earlier versions of this script kept the other way is not met again: another name.
     local processor
     processor=$(grep -m 1 '^flags' /proc/cpuinfo 2>/dev/null | cksum)
     export CCACHE_NAMESPACE=trebuchet-files-${processor%% *}

@@ -16,7 +16,7 @@
 
 namespace trebuchet::lab {
 
-// Neurons that are computed together: their weights and gradients (98 KB each) stay in the
+// Neurons that are computed together: their weights and gradients (393 KB each) stay in the
 // second-level cache while many positions pass by.
 inline constexpr std::size_t kTileNeurons = 32;
 static_assert(kNeuronStep % kTileNeurons == 0);

@@ -89,10 +89,10 @@ TEST(EvaluatorTest, EveryMovePushedIsWorthThePositionAfterIt) {
 
 // Plays as many moves as the evaluator supports, then takes all back. Every other time it does
 // not evaluate on the way there, so that no score is remembered on the way back.
-TEST(EvaluatorTest, FollowsTheLongestLineThereAndBack) {
+void follow_the_longest_line(EvaluationKind kind) {
     constexpr int kMostPushes = kMaxPly + 4;
     SplitMix64 random{3};
-    Evaluator evaluator;
+    Evaluator evaluator{kind};
     for (int walk = 0; walk < 50; ++walk) {
         const bool looks_ahead = walk % 2 == 0;
         std::vector<Position> line{Position::start()};
@@ -108,15 +108,20 @@ TEST(EvaluatorTest, FollowsTheLongestLineThereAndBack) {
             evaluator.push(delta);
             line.push_back(next);
             if (looks_ahead) {
-                ASSERT_EQ(evaluator.evaluate(next), evaluate(next)) << text_of(next);
+                ASSERT_EQ(evaluator.evaluate(next), evaluate(next, kind)) << text_of(next);
             }
         }
         while (line.size() > 1) {
             evaluator.pop();
             line.pop_back();
-            ASSERT_EQ(evaluator.evaluate(line.back()), evaluate(line.back()));
+            ASSERT_EQ(evaluator.evaluate(line.back()), evaluate(line.back(), kind));
         }
     }
+}
+
+TEST(EvaluatorTest, FollowsTheLongestLineThereAndBack) {
+    follow_the_longest_line(EvaluationKind::Classical);
+    follow_the_longest_line(EvaluationKind::Network);
 }
 
 TEST(EvaluatorTest, ANullMoveNeedsNoPush) {

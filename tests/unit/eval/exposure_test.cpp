@@ -75,16 +75,16 @@ TEST(ExposureTest, KingsAreSafe) {
     if (type_of(piece) == PieceType::King) {
         return Exposure::Safe;
     }
-    const Bitboard near = pos.attackers_to(sq, pos.occupied());
-    for (const Square from : near& pos.pieces(!us)) {
+    const Bitboard around = pos.attackers_to(sq, pos.occupied());
+    for (const Square from : around& pos.pieces(!us)) {
         if (value(pos.piece_on(from)) < value(piece)) {
             return Exposure::Outclassed;
         }
     }
-    if ((near & pos.pieces(!us)).empty()) {
+    if ((around & pos.pieces(!us)).empty()) {
         return Exposure::Safe;
     }
-    return (near & pos.pieces(us)).any() ? Exposure::Held : Exposure::Hanging;
+    return (around & pos.pieces(us)).any() ? Exposure::Held : Exposure::Hanging;
 }
 
 TEST(ExposureTest, OfRandomPositions) {

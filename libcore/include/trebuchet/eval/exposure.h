@@ -20,8 +20,9 @@ enum class Exposure : std::uint8_t {
 
 inline constexpr std::size_t kExposureCount = 4;
 
-// The exposure of every piece. Bishops and knights have the same value. Pinned pieces attack and
-// defend, and no piece does so through another one.
+// The exposure of every piece; an empty square is Safe. Bishops and knights have the same value.
+// Kings attack and defend like other pieces, and so do pinned pieces. No piece does so through
+// another one.
 struct Exposures {
     Bitboard held;
     Bitboard hanging;

@@ -72,9 +72,9 @@ struct NetworkWeights {
     constexpr unsigned kFileE = 4;
     const unsigned turned = (view == Color::White ? 0U : kFlipRanks)
                             ^ ((index(king) & kFileE) != 0 ? kMirrorFiles : 0U);
-    const std::size_t owner =
+    const std::size_t group =
         static_cast<std::size_t>(exposure) * kOwners + (color_of(piece) == view ? 0 : 1);
-    const std::size_t kind = owner * kPieceTypeCount + index(type_of(piece));
+    const std::size_t kind = group * kPieceTypeCount + index(type_of(piece));
     return kind * kSquares + (index(square) ^ turned);
 }
 

@@ -2,8 +2,8 @@
 // They are computed only where a score is asked for: from the nearest position before that has
 // them, or, when the king has crossed the middle of the board since then, from the last ones with
 // the king on that half. A move changes the inputs of more pieces than the one that moves: of those
-// that it attacks and defends now, or did before. So both positions are compared. One object
-// belongs to one thread.
+// that it attacks and defends, now or before, and of those on lines that it opens or closes. So
+// both positions are compared. One object belongs to one thread.
 #pragma once
 
 #include <array>

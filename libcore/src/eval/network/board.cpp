@@ -1,5 +1,7 @@
 #include "eval/network/board.h"
 
+#include <cstddef>
+
 namespace trebuchet::network {
 
 Board::Board(const Position& pos) noexcept

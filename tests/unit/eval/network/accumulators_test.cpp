@@ -43,6 +43,8 @@ public:
         accumulators_.set(positions_.size(), delta);
         positions_.push_back(next);
     }
+    // The side to move passes, as in the search: the line does not know.
+    void pass() { positions_.back().play_null(); }
     void take_back() { positions_.pop_back(); }
     [[nodiscard]] const Position& last() const { return positions_.back(); }
     [[nodiscard]] std::size_t size() const { return positions_.size(); }
@@ -111,6 +113,23 @@ TEST(AccumulatorsTest, ANullMoveChangesNothing) {
             Position passed = pos;
             passed.play_null();
             line.expect_the_truth(passed);
+        }
+        games.advance();
+    }
+}
+
+TEST(AccumulatorsTest, MovesAfterANullMove) {
+    Line line{*usable_kernels().back()};
+    RandomGames games{4};
+    for (int i = 0; i < 200; ++i) {
+        line.begin(games.position());
+        if (!line.last().in_check()) {
+            line.pass();
+            for (const Move move : legal_moves(line.last())) {
+                line.play(move);
+                line.expect_the_truth();
+                line.take_back();
+            }
         }
         games.advance();
     }

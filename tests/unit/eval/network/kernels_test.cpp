@@ -42,8 +42,9 @@ TEST(KernelsTest, RowsComeAndGo) {
     for (const Kernels* kernels : usable_kernels()) {
         for (int i = 0; i < 500; ++i) {
             const std::size_t neurons = kNeuronStep * (1 + random.below(6));
-            const std::size_t added = random.below(5);
-            const std::size_t removed = random.below(5);
+            const std::size_t most_rows = i % 2 == 0 ? 4 : network::kMaxPiecesOnBoard;
+            const std::size_t added = random.below(most_rows + 1);
+            const std::size_t removed = random.below(most_rows + 1);
             std::vector<Numbers> rows;
             std::vector<const std::int16_t*> pointers;
             Numbers expected = random_numbers(random, neurons, kMost);
