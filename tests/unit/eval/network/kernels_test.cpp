@@ -36,36 +36,39 @@ TEST(KernelsTest, ThePlainOnesAreAlwaysThere) {
 }
 
 // As numbers of 16 bits, which wrap.
-TEST(KernelsTest, RowsComeAndGo) {
+void expect_rows_to_come_and_go(
+    const Kernels& kernels, SplitMix64& random, std::size_t added, std::size_t removed) {
     constexpr int kMost = 32767;
+    const std::size_t neurons = kNeuronStep * (1 + random.below(6));
+    const Numbers from = random_numbers(random, neurons, kMost);
+    Numbers expected = from;
+    std::vector<Numbers> rows(added + removed);
+    std::vector<const std::int16_t*> pointers(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        rows[row] = random_numbers(random, neurons, kMost);
+        pointers[row] = rows[row].data();
+        for (std::size_t n = 0; n < neurons; ++n) {
+            const int change = row < added ? rows[row][n] : -rows[row][n];
+            expected[n] = static_cast<std::int16_t>(expected[n] + change);
+        }
+    }
+    const RowChange change{pointers.data(), added, pointers.data() + added, removed};
+    Numbers to(neurons);
+    kernels.change(to.data(), from.data(), change, neurons);
+    ASSERT_EQ(to, expected) << kernels.name;
+    Numbers in_place = from;
+    kernels.change(in_place.data(), in_place.data(), change, neurons);
+    ASSERT_EQ(in_place, expected) << kernels.name;
+}
+
+TEST(KernelsTest, RowsComeAndGo) {
     SplitMix64 random{1};
     for (const Kernels* kernels : usable_kernels()) {
         for (int i = 0; i < 500; ++i) {
-            const std::size_t neurons = kNeuronStep * (1 + random.below(6));
-            const std::size_t most_rows = i % 2 == 0 ? 4 : network::kMaxPiecesOnBoard;
-            const std::size_t added = random.below(most_rows + 1);
-            const std::size_t removed = random.below(most_rows + 1);
-            std::vector<Numbers> rows;
-            std::vector<const std::int16_t*> pointers;
-            Numbers expected = random_numbers(random, neurons, kMost);
-            const Numbers from = expected;
-            for (std::size_t row = 0; row < added + removed; ++row) {
-                rows.push_back(random_numbers(random, neurons, kMost));
-                for (std::size_t n = 0; n < neurons; ++n) {
-                    const int change = row < added ? rows.back()[n] : -rows.back()[n];
-                    expected[n] = static_cast<std::int16_t>(expected[n] + change);
-                }
-            }
-            for (const Numbers& row : rows) {
-                pointers.push_back(row.data());
-            }
-            const RowChange change{pointers.data(), added, pointers.data() + added, removed};
-            Numbers to(neurons);
-            kernels->change(to.data(), from.data(), change, neurons);
-            ASSERT_EQ(to, expected) << kernels->name;
-            Numbers in_place = from;
-            kernels->change(in_place.data(), in_place.data(), change, neurons);
-            ASSERT_EQ(in_place, expected) << kernels->name;
+            const std::size_t most = i % 2 == 0 ? 4 : network::kMaxPiecesOnBoard;
+            const std::size_t added = random.below(most + 1);
+            const std::size_t removed = random.below(most + 1);
+            expect_rows_to_come_and_go(*kernels, random, added, removed);
         }
     }
 }
