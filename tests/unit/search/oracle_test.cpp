@@ -158,10 +158,10 @@ void switch_on_what_it_needs(bool Switches::*member, Switches& on) {
     on.hash_table = on.hash_table || member == &Switches::enhanced_cutoffs
                     || member == &Switches::hash_cutoffs || on.singular;
     on.hash_cutoffs = on.hash_cutoffs || member == &Switches::enhanced_cutoffs;
-    on.quiescence = on.quiescence || member == &Switches::razoring
-                    || member == &Switches::quiescence_delta || member == &Switches::quiescence_see
-                    || member == &Switches::quiescence_few_answers
-                    || member == &Switches::quiescence_checks;
+    on.quiescence =
+        on.quiescence || member == &Switches::razoring || member == &Switches::quiescence_delta
+        || member == &Switches::quiescence_see || member == &Switches::quiescence_exchange
+        || member == &Switches::quiescence_few_answers || member == &Switches::quiescence_checks;
 }
 
 // One heuristic, alone and together with all that cannot hide a move.

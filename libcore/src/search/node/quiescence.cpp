@@ -12,17 +12,29 @@ namespace {
 
 // Delta pruning: not even the captured piece and a margin bring the score to alpha. What it might
 // have brought is not added to the upper bound: docs/notebook/0012 tried, and it did not pay.
+[[nodiscard]] bool cannot_reach_alpha(
+    const Rules& rules, const MoveLoop& loop, Move move) noexcept {
+    const PieceType victim = loop.node.pos.captured_type(move);
+    const int gain = kExchangeValues[victim] + rules.parameters.delta_margin;
+    return *loop.eval.corrected + gain <= loop.best.window.alpha;
+}
+
+// Futility by exchange: so far below alpha that what wins nothing by exchange is of no use.
+// Source: in use around Stockfish.
+[[nodiscard]] bool wins_too_little(const Rules& rules, const MoveLoop& loop, Move move) noexcept {
+    const int margin = rules.parameters.exchange_margin;
+    return *loop.eval.corrected + margin <= loop.best.window.alpha
+           && !see_at_least(loop.node.pos, move, 1);
+}
+
+// Never in check, nor while every move loses: what is left may be the only defence.
 [[nodiscard]] bool is_hopeless_capture(
     const Rules& rules, const MoveLoop& loop, Move move) noexcept {
-    const Position& pos = loop.node.pos;
-    const bool may_skip = rules.on.quiescence_delta && loop.eval.corrected.has_value()
-                          && !move.is_promotion() && pos.is_capture(move)
-                          && !loop.best.score.is_loss();
-    if (!may_skip) {
-        return false;
-    }
-    const int gain = kExchangeValues[pos.captured_type(move)] + rules.parameters.delta_margin;
-    return *loop.eval.corrected + gain <= loop.best.window.alpha;
+    const bool may_skip = loop.eval.corrected.has_value() && !move.is_promotion()
+                          && loop.node.pos.is_capture(move) && !loop.best.score.is_loss();
+    return may_skip
+           && ((rules.on.quiescence_delta && cannot_reach_alpha(rules, loop, move))
+               || (rules.on.quiescence_exchange && wins_too_little(rules, loop, move)));
 }
 
 }  // namespace
