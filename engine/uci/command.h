@@ -27,7 +27,7 @@ struct SetPosition {
     std::optional<std::string> fen;  // none: the usual start
     std::vector<std::string> moves;  // in coordinate notation, not yet checked
 };
-// What is set holds at once; with nothing set the search ends at `stop`.
+// What is set holds at once; with nothing set the search ends at `stop` or the greatest depth.
 struct Go {
     std::vector<std::string> search_moves;  // only these at the root, if any
     bool ponder = false;
