@@ -248,7 +248,7 @@ Move advise(const Game& game) {
     SilentObserver observer;
     Searcher searcher{Settings{}};
     Limits limits;
-    limits.time = TimeBudget{.soft = kTime, .hard = kTime};
+    limits.time = budget_for_move(kTime, Milliseconds{0});
     searcher.start(
         {.root = game.position(), .history = game.history(), .limits = limits}, observer);
     return searcher.wait().best;

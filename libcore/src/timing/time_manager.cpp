@@ -68,7 +68,9 @@ TimeBudget budget_for_clock(const ClockReading& reading, const MoveCost& given) 
 
 TimeBudget budget_for_move(Milliseconds per_move, Milliseconds overhead) noexcept {
     const Milliseconds usable = sane(per_move) - std::max(sane(overhead), Milliseconds{0});
-    return at_least_something(usable, usable);
+    TimeBudget budget = at_least_something(usable, usable);
+    budget.is_fixed = true;
+    return budget;
 }
 
 }  // namespace trebuchet

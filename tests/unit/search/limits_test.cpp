@@ -230,7 +230,7 @@ TEST_F(PonderTest, NoTimeLimitAppliesUntilThePonderHit) {
 }
 
 TEST_F(PonderTest, TimeLimitsApplyAfterThePonderHit) {
-    start({Milliseconds{500}, Milliseconds{500}});
+    start(budget_for_move(Milliseconds{500}, Milliseconds{0}));
     EXPECT_TRUE(goes_on());
     searcher_.ponder_hit();
     clock_.advance(Milliseconds{499});

@@ -137,7 +137,7 @@ TEST(StopRuleTest, TheSoftLimitStretchesAndShrinksUpToTheHardOne) {
 TEST(StopRuleTest, AFixedTimeIsUsedUp) {
     FakeClock clock;
     StopRule rule{clock};
-    rule.begin(time_limits(ms(100), ms(100)));
+    rule.begin({.time = TimeBudget{ms(100), ms(100), true}});
     clock.advance(ms(99));
     EXPECT_FALSE(rule.is_enough(10, 0));
     clock.advance(ms(1));
@@ -159,6 +159,18 @@ TEST(StopRuleTest, TimeLimitsDoNotApplyWhilePondering) {
     EXPECT_FALSE(rule.is_over(0));
     clock.advance(ms(1));
     EXPECT_TRUE(rule.is_over(0));
+}
+
+// The limits may be equal on a clock, too: before the last move of a session.
+TEST(StopRuleTest, AnEasyMoveTakesLessUnlessTheTimeIsFixed) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(1000), ms(1000)));
+    clock.advance(ms(600));
+    EXPECT_TRUE(rule.is_enough(kAll / 2, 0));
+    rule.begin({.time = TimeBudget{ms(1000), ms(1000), true}});
+    clock.advance(ms(600));
+    EXPECT_FALSE(rule.is_enough(kAll / 2, 0));
 }
 
 TEST(StopRuleTest, APonderHitMayBringAnotherBudget) {

@@ -184,7 +184,7 @@ TEST(ThreadPoolTest, NodesAreKeptToExactly) {
 }
 
 TEST(ThreadPoolTest, AClockOfNodesIsKeptToExactly) {
-    Limits limits{.time = TimeBudget{Milliseconds{2000}, Milliseconds{2000}}};
+    Limits limits{.time = budget_for_move(Milliseconds{2000}, Milliseconds{0})};
     limits.nodes_per_second = 5000;
     const SearchRun run = run_search(with_threads(3), position_from(kBusyPositions[0]), limits);
     EXPECT_EQ(run.result.nodes, 10'000U);

@@ -143,13 +143,21 @@ TEST(TimeManagerTest, ALargerOverheadLeavesLess) {
 }
 
 TEST(TimeManagerTest, AFixedTimeIsUsedUpButForTheOverhead) {
-    constexpr TimeBudget kUsed{Milliseconds{4'950}, Milliseconds{4'950}};
+    constexpr TimeBudget kUsed{Milliseconds{4'950}, Milliseconds{4'950}, true};
     EXPECT_EQ(budget_for_move(ms(5'000), ms(50)), kUsed);
-    EXPECT_EQ(budget_for_move(ms(10), ms(0)), (TimeBudget{ms(10), ms(10)}));
+    EXPECT_EQ(budget_for_move(ms(10), ms(0)), (TimeBudget{ms(10), ms(10), true}));
+}
+
+// On a clock, time that an easy move leaves is there for the next one, before a session ends, too.
+TEST(TimeManagerTest, OnAClockTimeCanBeSaved) {
+    for (const int moves : {0, 1, 2, 40}) {
+        EXPECT_FALSE(budget_for_clock({ms(5'000), ms(0), moves}, always(ms(50))).is_fixed) << moves;
+    }
+    EXPECT_FALSE(budget_for_clock({ms(20), ms(100), 0}, always(ms(10))).is_fixed);
 }
 
 TEST(TimeManagerTest, AFixedTimeOfNothingIsAMillisecond) {
-    constexpr TimeBudget kNoTime{Milliseconds{1}, Milliseconds{1}};
+    constexpr TimeBudget kNoTime{Milliseconds{1}, Milliseconds{1}, true};
     for (const Milliseconds per_move :
          {Milliseconds::min() / 2, ms(-1), ms(0), ms(1), ms(50), ms(51)}) {
         EXPECT_EQ(budget_for_move(per_move, ms(50)), kNoTime) << per_move.count();

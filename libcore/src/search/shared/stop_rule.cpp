@@ -188,8 +188,7 @@ bool StopRule::is_enough(int percent, std::uint64_t nodes) noexcept {
 
 bool StopRule::is_soft_limit_over(int percent, std::uint64_t nodes) const noexcept {
     constexpr int kHundred = 100;
-    // A fixed time for a move cannot be saved for later moves, so it is used up in any case.
-    const int share = time_->soft == time_->hard ? kHundred : percent;
+    const int share = time_->is_fixed ? kHundred : percent;
     return elapsed(nodes) >= std::min(time_->soft * share / kHundred, time_->hard);
 }
 
