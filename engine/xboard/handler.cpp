@@ -218,6 +218,10 @@ session::Next Handler::handle_line(std::string_view line) {
 
 void Handler::handle_search(const session::SearchEvent& event) {
     manager_.on_search(event);
+    const bool has_ended = std::holds_alternative<SearchResult>(event.report);
+    if (has_ended && is_posting_ && manager_.state() == session::State::Analysing) {
+        say_variations(manager_.game().position(), repeated_lines_.take_held());
+    }
     finish_postponed();
 }
 
@@ -230,7 +234,12 @@ void Handler::on_thinking(const Position& position, const session::PvReport& rep
     if (!bound_lines_.passes(report, manager_.options().bound_lines)) {
         return;
     }
-    for (const session::PvReport& line : repeated_lines_.pass(report)) {
+    say_variations(position, repeated_lines_.pass(report));
+}
+
+void Handler::say_variations(
+    const Position& position, const std::vector<session::PvReport>& reports) {
+    for (const session::PvReport& line : reports) {
         // Not in games: some GUIs take all that follows the nodes for the variation.
         say(thinking_line(
             position,

@@ -64,6 +64,7 @@ private:
             say(*line);
         }
     }
+    void say_variations(const Position& position, const std::vector<session::PvReport>& reports);
     void say_error(std::string_view type, std::string_view word);
     void say_illegal_position(std::string_view reason);
     void announce_features();

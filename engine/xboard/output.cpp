@@ -105,12 +105,16 @@ std::vector<session::PvReport> RepeatedLines::pass(const session::PvReport& repo
     return std::exchange(held_, {});
 }
 
+std::vector<session::PvReport> RepeatedLines::take_held() {
+    return std::exchange(held_, {});
+}
+
 void RepeatedLines::forget() {
     *this = RepeatedLines{};
 }
 
-// A mate is the same at any depth. A draw is taken for a dead one only if its depths follow
-// quickly.
+// A draw is taken for a dead one only if its depths follow quickly; and of a mate, too, a line is
+// shown from time to time, since some programs wait for a line of a certain depth.
 bool RepeatedLines::says_nothing_new(const session::PvReport& report) const {
     constexpr Milliseconds kQuick{100};
     const auto before = std::ranges::find(shown_, report.line, &session::PvReport::line);
@@ -118,8 +122,8 @@ bool RepeatedLines::says_nothing_new(const session::PvReport& report) const {
         return false;
     }
     const bool is_quick = report.time - before->time < kQuick;
-    const bool is_solved = report.score.is_mate() || (report.score == Score::draw() && is_quick);
-    return is_solved && before->score == report.score && before->pv == report.pv;
+    const bool is_solved = report.score.is_mate() || report.score == Score::draw();
+    return is_quick && is_solved && before->score == report.score && before->pv == report.pv;
 }
 
 void RepeatedLines::note_shown(const session::PvReport& report) {

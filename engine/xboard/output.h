@@ -49,6 +49,9 @@ public:
     // back; it follows if another line of its depth does say something new, because a GUI shows the
     // lines of the greatest depth together.
     [[nodiscard]] std::vector<session::PvReport> pass(const session::PvReport& report);
+    // The lines that are still held back: for when the search ends, since some programs wait for a
+    // line of a certain depth.
+    [[nodiscard]] std::vector<session::PvReport> take_held();
     // Every line is new again.
     void forget();
 

@@ -102,6 +102,17 @@ TEST_F(HandlerTest, AnalysisPlaysNoMove) {
     EXPECT_EQ(state(), State::Force);
 }
 
+// Some programs end an analysis by the depth of a line, and would wait for ever.
+TEST_F(HandlerTest, AnAnalysisThatEndsShowsItsLastLine) {
+    start();
+    static_cast<void>(send({"post", "force", "analyze"}));
+    session::SearchEvent mate = searcher_.thinks({"e2e4"}, Score::mate_at(Ply{1}));
+    EXPECT_THAT(report(mate), SizeIs(1));
+    std::get<session::PvReport>(mate.report).depth = 200;
+    EXPECT_THAT(report(mate), IsEmpty());
+    EXPECT_THAT(finish("e2e4"), ElementsAre(StartsWith("200 100001 ")));
+}
+
 TEST_F(HandlerTest, StatusWhileAnalysing) {
     start();
     EXPECT_THAT(send({"."}), IsEmpty());

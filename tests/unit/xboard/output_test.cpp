@@ -192,15 +192,27 @@ std::vector<int> shown(
     return numbers;
 }
 
-TEST(RepeatedLinesTest, AMateIsShownOnceUntilItChanges) {
+TEST(RepeatedLinesTest, AMateIsShownNowAndThenUntilItChanges) {
     RepeatedLines lines;
     EXPECT_THAT(shown(lines, 1, 1, kMate), ElementsAre(1));
     EXPECT_THAT(shown(lines, 2, 1, kMate), IsEmpty());
-    EXPECT_THAT(shown(lines, 3, 1, kMate, 1, 5000), IsEmpty());
+    EXPECT_THAT(shown(lines, 3, 1, kMate, 1, 99), IsEmpty());
     EXPECT_THAT(shown(lines, 4, 1, kMate, 2), ElementsAre(1)) << "another variation";
     EXPECT_THAT(shown(lines, 5, 1, kMate, 2), IsEmpty());
+    EXPECT_THAT(shown(lines, 6, 1, kMate, 2, 100), ElementsAre(1)) << "not quickly";
     lines.forget();
-    EXPECT_THAT(shown(lines, 6, 1, kMate, 2), ElementsAre(1));
+    EXPECT_THAT(shown(lines, 7, 1, kMate, 2), ElementsAre(1));
+}
+
+TEST(RepeatedLinesTest, WhatIsHeldComesAtTheEnd) {
+    RepeatedLines lines;
+    static_cast<void>(shown(lines, 1, 1, kMate));
+    static_cast<void>(shown(lines, 199, 1, kMate));
+    static_cast<void>(shown(lines, 200, 1, kMate));
+    const std::vector<PvReport> held = lines.take_held();
+    ASSERT_EQ(held.size(), 1U);
+    EXPECT_EQ(held[0].depth, 200);
+    EXPECT_THAT(lines.take_held(), IsEmpty());
 }
 
 // A GUI shows the lines of the greatest depth together: the mate must be among them.
