@@ -177,6 +177,7 @@ private:
         }
         const uci::HandlerSettings settings{
             .options = arguments_.options,
+            .asks_for_book = arguments_.asks_for_book,
             .post = [queue =
                          queue_](std::string line) { queue->push(OutputLine{std::move(line)}); },
             .run_command =
@@ -235,9 +236,15 @@ private:
     [[nodiscard]] bool take(const Interrupt& /*interrupt*/) {
         return frontend_->handle_interrupt() != session::Next::Quit;
     }
+    // Once more, behind the lines that ending has queued: these are written first.
     [[nodiscard]] bool take(const EndOfInput& /*end*/) {
+        if (has_input_ended_) {
+            return false;
+        }
+        has_input_ended_ = true;
         frontend_->end_input();
-        return false;
+        queue_->push(EndOfInput{});
+        return true;
     }
 
     PlayArguments arguments_;
@@ -255,6 +262,7 @@ private:
     std::optional<log::CrashDump> crash_dump_;
     session::LibrarySearcher searcher_;
     std::unique_ptr<session::Frontend> frontend_;
+    bool has_input_ended_ = false;
 };
 
 }  // namespace

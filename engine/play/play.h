@@ -23,6 +23,8 @@ struct PlayArguments {
 
     Mode mode = Mode::Automatic;
     session::Options options;
+    // The book was asked for: it is on in UCI, too, where interfaces bring their own.
+    bool asks_for_book = false;
     std::optional<log::LogSettings> log;
 };
 

@@ -199,8 +199,10 @@ Expected<PlayArguments, std::string> play_arguments(const Values& typed) {
         return Unexpected{options.error()};
     }
     arguments.options = *options;
+    arguments.asks_for_book = values.has("own-book") && arguments.options.own_book;
     if (values.has("no-book")) {
         arguments.options.own_book = false;
+        arguments.asks_for_book = false;
     }
     arguments.log = read_log_settings(values);
     return arguments;

@@ -39,7 +39,8 @@ struct Go {
     std::optional<std::uint64_t> nodes{};
     std::optional<int> mate{};  // moves
     std::optional<Milliseconds> move_time{};
-    std::optional<int> perft{};  // count moves to this depth instead of searching
+    std::optional<int> perft{};        // count moves to this depth instead of searching
+    std::vector<std::string> ignored;  // words that mean nothing here
 };
 struct Stop {};
 struct PonderHit {};

@@ -48,7 +48,7 @@ Handler::Handler(
     : clock_{clock},
       out_{out},
       settings_{settings},
-      options_{default_options(settings.options)},
+      options_{default_options(settings.options, settings.asks_for_book)},
       search_{search, clock, *this},
       background_{settings.post} {
     book_.set_options(options_.session);
@@ -236,7 +236,9 @@ void Handler::set_position(const command::SetPosition& position) {
 
 void Handler::go(const command::Go& go) {
     stop();
-    background_.stop();
+    for (const std::string& word : go.ignored) {
+        say_text("go: unknown word '" + shortened(word) + "' is ignored");
+    }
     const Position& position = game_.position();
     if (go.perft) {
         background_.start(perft_work(position, *go.perft));
@@ -248,7 +250,11 @@ void Handler::go(const command::Go& go) {
     }
     if (!has_legal_move(position)) {
         say(position.in_check() ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
-        say(best_move_line(position, Move::none(), Move::none()));
+        pending_ = PendingMove{
+            .is_held = go.infinite || go.ponder, .has_info = true, .result = SearchResult{}};
+        if (!pending_->is_held) {
+            send_best_move(*pending_->result);
+        }
         return;
     }
     if (play_from_book(go)) {

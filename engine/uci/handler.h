@@ -29,6 +29,7 @@ namespace trebuchet::uci {
 
 struct HandlerSettings {
     session::Options options{};
+    bool asks_for_book = false;  // the command line does
     // Prints a line later, from any thread.
     Background::Post post = [](const std::string& /*line*/) {};
     // Runs another command of the program, and gives what it prints.
@@ -66,7 +67,8 @@ public:
 
     [[nodiscard]] session::Next handle_line(std::string_view line) override;
     void handle_search(const session::SearchEvent& event) override;
-    // Ends the search with its best move: people write `echo "go depth 9" | trebuchet --uci`.
+    // Ends the search with its best move: people write `echo "go depth 9" | trebuchet --uci`. A
+    // benchmark comes to its end, a count of moves does not.
     void end_input() override;
     [[nodiscard]] const Position* position() const noexcept override { return &game_.position(); }
 

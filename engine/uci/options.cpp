@@ -196,9 +196,9 @@ private:
 
 }  // namespace
 
-Options default_options(const session::Options& session) {
+Options default_options(const session::Options& session, bool asks_for_book) {
     Options options{.session = session};
-    options.session.own_book = false;
+    options.session.own_book = asks_for_book;
     return options;
 }
 

@@ -38,7 +38,7 @@ struct Options {
 };
 
 // Interfaces bring their own books, so ours is off until it is asked for.
-[[nodiscard]] Options default_options(const session::Options& session);
+[[nodiscard]] Options default_options(const session::Options& session, bool asks_for_book = false);
 
 // "option name Hash type spin default 16 min 1 max 1048576", one for each.
 [[nodiscard]] std::vector<std::string> option_lines(const Options& options);

@@ -154,6 +154,14 @@ constexpr std::array kGoWords{
            || find_go_word(word) != nullptr;
 }
 
+// "1000.5" without the fraction, as some programs write milliseconds.
+[[nodiscard]] std::string_view without_fraction(std::string_view word) {
+    const std::size_t point = word.find('.');
+    const bool is_fraction = point != std::string_view::npos && is_number(word.substr(0, point))
+                             && is_number(word.substr(point + 1));
+    return is_fraction ? word.substr(0, point) : word;
+}
+
 // All words behind "searchmoves" that are no other word of the command; how many they are.
 [[nodiscard]] std::size_t take_search_moves(Go& go, Words words) {
     std::size_t count = 0;
@@ -179,12 +187,12 @@ constexpr std::array kGoWords{
                 return bad("go", "no value for " + std::string{word});
             }
             ++i;
-            if (!known->take(go, words[i])) {
+            if (!known->take(go, without_fraction(words[i]))) {
                 return bad(
                     "go", "bad value '" + std::string{words[i]} + "' for " + std::string{word});
             }
         } else {
-            return bad("go", "unknown word '" + std::string{word} + "'");
+            go.ignored.emplace_back(word);
         }
     }
     return go;

@@ -65,6 +65,13 @@ TEST(PlayCommandTest, OptionsAreRead) {
     EXPECT_FALSE(parse({"--no-book"}).options.own_book);
 }
 
+TEST(PlayCommandTest, TheBookIsAskedForOnlyByName) {
+    EXPECT_FALSE(parse({}).asks_for_book);
+    EXPECT_FALSE(parse({"--own-book", "off"}).asks_for_book);
+    EXPECT_TRUE(parse({"--uci", "--own-book", "on"}).asks_for_book);
+    EXPECT_FALSE(parse({"--own-book", "on", "--no-book"}).asks_for_book);
+}
+
 TEST(PlayCommandTest, FormerNamesStillWork) {
     EXPECT_TRUE(parse({"--offer-draw"}).options.offer_draw);
     EXPECT_EQ(parse({"--draw-score", "20"}).options.draw_score, 20);

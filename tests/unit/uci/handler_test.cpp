@@ -161,6 +161,22 @@ TEST_F(UciHandlerTest, TheEndOfAGameHasNoMove) {
         ElementsAre("info depth 0 score mate 0", "bestmove (none)"));
 }
 
+// As for any other search that ends by itself.
+TEST_F(UciHandlerTest, AtTheEndOfAGameTheAnswerIsHeldToo) {
+    static_cast<void>(send({"position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"}));
+    EXPECT_THAT(send({"go infinite"}), ElementsAre("info depth 0 score mate 0"));
+    EXPECT_THAT(send({"stop"}), ElementsAre("bestmove (none)"));
+    EXPECT_THAT(send({"go ponder wtime 100"}), ElementsAre("info depth 0 score mate 0"));
+    EXPECT_THAT(send({"ponderhit"}), ElementsAre("bestmove (none)"));
+    EXPECT_THAT(send({"stop"}), IsEmpty());
+}
+
+TEST_F(UciHandlerTest, AnUnknownWordIsNamedAndTheSearchBegins) {
+    EXPECT_THAT(
+        send({"go depth 3 fast"}), ElementsAre("info string go: unknown word 'fast' is ignored"));
+    EXPECT_EQ(searcher_.last().limits.depth, 3);
+}
+
 TEST_F(UciHandlerTest, SearchesOnlyTheMovesThatAreNamed) {
     static_cast<void>(send({"go searchmoves a2a3 h2h3 nodes 10"}));
     EXPECT_THAT(searcher_.last().limits.root_moves, SizeIs(2));

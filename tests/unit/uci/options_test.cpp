@@ -40,6 +40,16 @@ TEST(UciOptionsTest, DescribesWhatGuisLookFor) {
     EXPECT_THAT(lines, Contains(HasSubstr("UCI_EngineAbout type string default Trebuchet ")));
 }
 
+TEST(UciOptionsTest, TheBookIsOffUntilItIsAskedFor) {
+    session::Options session;
+    session.own_book = true;
+    EXPECT_FALSE(default_options(session).session.own_book);
+    EXPECT_TRUE(default_options(session, true).session.own_book);
+    EXPECT_THAT(
+        option_lines(default_options(session, true)),
+        Contains("option name OwnBook type check default true"));
+}
+
 TEST(UciOptionsTest, HidesWhatIsNotForUci) {
     for (const std::string& line : option_lines(default_options({}))) {
         EXPECT_THAT(line, Not(HasSubstr("Resign")));

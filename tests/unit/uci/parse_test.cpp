@@ -103,10 +103,23 @@ TEST(UciParseTest, NumbersOfAnySizeAreBounded) {
     EXPECT_EQ(go.increment[Color::Black], Milliseconds{0});
 }
 
+// The protocol asks for it; and a game is not to be lost by a word.
+TEST(UciParseTest, UnknownWordsOfGoAreLeftOut) {
+    const auto go = parsed<command::Go>("go fast wtime 60000 very btime 50000");
+    EXPECT_THAT(go.ignored, ElementsAre("fast", "very"));
+    EXPECT_EQ(go.clock[Color::White], Milliseconds{60'000});
+    EXPECT_EQ(go.clock[Color::Black], Milliseconds{50'000});
+}
+
+TEST(UciParseTest, AFractionIsLeftOut) {
+    EXPECT_EQ(parsed<command::Go>("go movetime 1000.5").move_time, Milliseconds{1000});
+    EXPECT_EQ(parsed<command::Go>("go winc -0.5").increment[Color::White], Milliseconds{0});
+}
+
 TEST(UciParseTest, BadArgumentsAreNamed) {
     EXPECT_EQ(problem("go depth"), "go: no value for depth");
     EXPECT_EQ(problem("go depth x"), "go: bad value 'x' for depth");
-    EXPECT_EQ(problem("go fast"), "go: unknown word 'fast'");
+    EXPECT_EQ(problem("go depth 1.x"), "go: bad value '1.x' for depth");
     EXPECT_EQ(problem("debug"), "debug: neither on nor off");
 }
 
