@@ -354,7 +354,7 @@ ExitStatus run_annotate_to_file(
         return console.bad_input(*objection);
     }
     // Standard input cannot be read twice, so it goes to a file first.
-    const lab::FileBeside copy{files.out + ".input"};
+    const lab::FileBeside copy{io::name_beside(files.out, io::Beside::Input)};
     std::string input = copy.name();
     if (const auto& words = values.words("FILE"); !words.empty()) {
         input = words.front();
@@ -365,7 +365,7 @@ ExitStatus run_annotate_to_file(
     if (!head) {
         return console.bad_input(head.error());
     }
-    const std::string piece = files.out + ".run";
+    const std::string piece = io::name_beside(files.out, io::Beside::Run);
     auto writer = lab::PieceWriter::open(piece, *head);
     if (!writer) {
         return console.bad_input(writer.error());
@@ -376,7 +376,7 @@ ExitStatus run_annotate_to_file(
     if (!writer->is_done()) {
         if (const auto status = finish_piece({values, input, settings, console}, *writer)) {
             if (writer->left().first == 0) {
-                remove_quietly(piece + ".part");
+                remove_quietly(io::name_beside(piece, io::Beside::Part));
             }
             return *status;
         }

@@ -1,7 +1,9 @@
 #include "io/files.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstddef>
 #include <filesystem>
 #include <iterator>
 #include <system_error>
@@ -21,7 +23,57 @@ void skip_byte_order_mark(std::istream& in) {
     }
 }
 
+// In the order of Beside.
+constexpr std::array<std::string_view, 5> kEndings{".new", ".part", ".run", ".input", ".try"};
+
+[[nodiscard]] std::string_view ending_of(Beside what) noexcept {
+    return kEndings[static_cast<std::size_t>(what)];
+}
+
+// Whether these are endings, one after the other: a temporary file may have one of its own.
+[[nodiscard]] bool are_endings(std::string_view text) {
+    while (!text.empty()) {
+        const auto* const found = std::ranges::find_if(
+            kEndings, [&](std::string_view ending) { return text.starts_with(ending); });
+        if (found == kEndings.end()) {
+            return false;
+        }
+        text.remove_prefix(found->size());
+        if (*found == ending_of(Beside::Run)) {
+            text.remove_prefix(std::min(text.find_first_not_of("0123456789"), text.size()));
+        }
+    }
+    return true;
+}
+
+// In full, with all links followed.
+[[nodiscard]] std::filesystem::path whole_name(const std::string& file) {
+    std::error_code ignored;
+    const auto name = std::filesystem::absolute(to_path(file), ignored);
+    return std::filesystem::weakly_canonical(name, ignored);
+}
+
+// Whether `name` is one that a temporary file beside `file` may get.
+[[nodiscard]] bool is_beside(const std::string& name, const std::string& file) {
+    const std::string whole = to_text(whole_name(name));
+    return std::ranges::any_of(kEndings, [&](std::string_view ending) {
+        const std::string temporary = file + std::string{ending};
+        std::error_code ignored;
+        // Where capitals do not count, names alone do not tell.
+        if (std::filesystem::equivalent(to_path(name), to_path(temporary), ignored)) {
+            return true;
+        }
+        const std::string beside = to_text(whole_name(temporary));
+        return !beside.empty() && whole.starts_with(beside)
+               && are_endings(std::string{ending} + whole.substr(beside.size()));
+    });
+}
+
 }  // namespace
+
+std::string name_beside(const std::string& file, Beside what) {
+    return file + std::string{ending_of(what)};
+}
 
 Expected<std::ifstream, std::string> open_input(const std::string& file) {
     const std::string complaint = "cannot read " + file;
@@ -41,10 +93,6 @@ Expected<std::ifstream, std::string> open_input(const std::string& file) {
 }
 
 bool is_one_of(const std::string& file, std::span<const std::string> files) {
-    const auto whole_name = [](const std::string& name) {
-        std::error_code ignored;
-        return std::filesystem::weakly_canonical(to_path(name), ignored);
-    };
     return std::ranges::any_of(files, [&](const std::string& other) {
         std::error_code ignored;
         return std::filesystem::equivalent(to_path(file), to_path(other), ignored)
@@ -58,14 +106,33 @@ std::optional<std::string> objection_to_writing(
                                    : std::nullopt;
 }
 
-std::optional<std::string> objection_to_replacing(const std::string& file) {
+std::optional<std::string> objection_to_writing_beside(
+    const std::string& file, std::span<const std::string> files) {
+    const std::string target = behind_links(file);
+    for (const std::string& other : files) {
+        if (is_beside(other, file) || is_beside(other, target)) {
+            return "cannot write " + file + ": its temporary file would overwrite " + other
+                   + "; choose another name";
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> objection_to_replacing(
+    const std::string& file, std::span<const std::string> inputs) {
+    if (auto objection = objection_to_writing(file, inputs)) {
+        return objection;
+    }
+    if (auto objection = objection_to_writing_beside(file, inputs)) {
+        return objection;
+    }
     const std::string complaint = "cannot write " + file + ": ";
     std::error_code ignored;
     const auto status = std::filesystem::status(to_path(file), ignored);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return complaint + "it is no ordinary file";
     }
-    const std::string beside = file + ".try";
+    const std::string beside = name_beside(file, Beside::Try);
     const bool is_new = !std::filesystem::exists(to_path(beside), ignored);
     if (!std::ofstream{beside, std::ios::app}) {
         return complaint + std::generic_category().message(errno);
@@ -117,7 +184,7 @@ std::string behind_links(const std::string& file) {
 
 std::optional<std::string> replace_file(const std::string& file, std::string_view text) {
     const std::string target = behind_links(file);
-    const std::string fresh = target + ".new";
+    const std::string fresh = name_beside(target, Beside::New);
     errno = 0;
     std::ofstream out{fresh, std::ios::binary | std::ios::trunc};
     out << text;

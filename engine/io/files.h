@@ -1,7 +1,8 @@
-// Files that the user names: opening them with an error that says why it failed, and checks before
-// one is overwritten.
+// Files that the user names: opening them with an error that says why it failed, checks before one
+// is overwritten, and the names of temporary files.
 #pragma once
 
+#include <cstdint>
 #include <fstream>
 #include <optional>
 #include <span>
@@ -19,15 +20,33 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 // sentence: "cannot read suite.epd: it is a folder".
 [[nodiscard]] Expected<std::ifstream, std::string> open_input(const std::string& file);
 
+// Temporary files stand beside a file and have its name with an ending. They are moved to its
+// place, or removed.
+enum class Beside : std::uint8_t {
+    New,    // FILE.new: the next contents
+    Part,   // FILE.part: the next contents as far as they are done
+    Run,    // FILE.run: the results of a run that goes on; a number may follow
+    Input,  // FILE.input: a copy of the standard input
+    Try     // FILE.try: whether a file can be created there
+};
+
+// The one place that knows the endings.
+[[nodiscard]] std::string name_beside(const std::string& file, Beside what);
+
 // Whether the file is among these, under whatever name. Files that are not there yet have names,
 // too.
 [[nodiscard]] bool is_one_of(const std::string& file, std::span<const std::string> files);
 // A sentence, if `file` must not be written because it is one of the inputs.
 [[nodiscard]] std::optional<std::string> objection_to_writing(
     const std::string& file, std::span<const std::string> inputs);
-// A sentence, if `file` cannot be replaced by a new file: it is a device, a pipe or a folder, or no
-// file can be created beside it. To be asked before hours of work.
-[[nodiscard]] std::optional<std::string> objection_to_replacing(const std::string& file);
+// A sentence, if one of these files has a name that a temporary file beside `file` may get, so that
+// it would be lost while `file` is written.
+[[nodiscard]] std::optional<std::string> objection_to_writing_beside(
+    const std::string& file, std::span<const std::string> files);
+// A sentence, if `file` cannot be replaced by a new file: an input would be lost, it is a device, a
+// pipe or a folder, or no file can be created beside it. To be asked before hours of work.
+[[nodiscard]] std::optional<std::string> objection_to_replacing(
+    const std::string& file, std::span<const std::string> inputs = {});
 // All bytes of a file. The error is that of open_input().
 [[nodiscard]] Expected<std::string, std::string> read_file(const std::string& file);
 

@@ -206,12 +206,8 @@ public:
         : settings_{settings}, events_{events}, sorter_{settings.out, settings.records_in_memory} {}
 
     [[nodiscard]] Expected<BookReport, std::string> run() {
-        for (const auto& objection :
-             {io::objection_to_writing(settings_.out, settings_.pgn_files),
-              io::objection_to_replacing(settings_.out)}) {
-            if (objection) {
-                return Unexpected{*objection};
-            }
+        if (auto objection = io::objection_to_replacing(settings_.out, settings_.pgn_files)) {
+            return Unexpected{std::move(*objection)};
         }
         for (const std::string& file : settings_.pgn_files) {
             progress_.bytes_total += size_of(file);
@@ -224,7 +220,7 @@ public:
                 return report_;
             }
         }
-        const std::string unfinished = settings_.out + ".part";
+        const std::string unfinished = io::name_beside(settings_.out, io::Beside::Part);
         if (report_.moves == 0) {
             return Unexpected{"there is nothing to write: no game gave a move"};
         }

@@ -127,7 +127,7 @@ void BookSorter::remove_runs() {
 }
 
 std::string BookSorter::next_run_name() {
-    return stem_ + ".run" + std::to_string(named_runs_++);
+    return io::name_beside(stem_, io::Beside::Run) + std::to_string(named_runs_++);
 }
 
 BookSorter::Problem BookSorter::add(const BookRecord& record) {

@@ -197,6 +197,10 @@ private:
         if (arguments_.state_file.empty()) {
             return std::nullopt;
         }
+        const std::array others{arguments_.opening_file, arguments_.pgn_file};
+        if (const auto objection = io::objection_to_writing_beside(arguments_.state_file, others)) {
+            return Failure{*objection, ExitStatus::BadInput};
+        }
         auto state = MatchState::open(arguments_.state_file, describe_match(settings_));
         if (!state) {
             return Failure{state.error(), ExitStatus::BadInput};

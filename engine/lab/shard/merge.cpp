@@ -97,7 +97,8 @@ std::optional<std::string> PieceSet::for_each(const Visit& visit) const {
 
 // --- Files ---------------------------------------------------------------------------------------
 
-FileBeside::FileBeside(const std::string& file) : file_{file}, fresh_{file + ".new"} {
+FileBeside::FileBeside(const std::string& file)
+    : file_{file}, fresh_{io::name_beside(file, io::Beside::New)} {
     // What a run that was killed has left.
     std::error_code ignored;
     std::filesystem::remove(to_path(fresh_), ignored);
@@ -114,22 +115,25 @@ std::optional<std::string> FileBeside::move_into_place() const {
 
 std::optional<std::string> objection_to_files(
     const MergeFiles& files, std::span<const std::string> inputs) {
-    std::vector<std::string> seen;
+    std::vector<std::string> outputs;
     for (const auto& file : {std::optional{files.out}, files.html, files.pgn, files.state}) {
-        if (!file || file->empty()) {
-            continue;
+        if (file && !file->empty()) {
+            outputs.push_back(*file);
         }
-        auto objection = io::objection_to_replacing(*file);
+    }
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const std::string& file = outputs[i];
+        auto objection = io::objection_to_replacing(file, inputs);
         if (!objection) {
-            objection = io::objection_to_writing(*file, inputs);
+            objection = io::objection_to_writing_beside(file, outputs);
         }
-        if (!objection && io::is_one_of(*file, seen)) {
-            objection = "cannot write " + *file + ": it is named twice";
+        const auto before = std::span<const std::string>{outputs}.first(i);
+        if (!objection && io::is_one_of(file, before)) {
+            objection = "cannot write " + file + ": it is named twice";
         }
         if (objection) {
             return objection;
         }
-        seen.push_back(*file);
     }
     return std::nullopt;
 }

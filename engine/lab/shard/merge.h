@@ -65,8 +65,9 @@ struct MergeFiles {
     std::optional<std::string> state{};
 };
 
-// Asked before anything is written: a sentence, if a file cannot be replaced, is one of the inputs,
-// or is named twice. An empty `out` is none.
+// Asked before anything is written: a sentence, if a file cannot be replaced, is named twice, or if
+// it or a temporary file beside it would overwrite an input or another of the files. An empty `out`
+// is none.
 [[nodiscard]] std::optional<std::string> objection_to_files(
     const MergeFiles& files, std::span<const std::string> inputs);
 

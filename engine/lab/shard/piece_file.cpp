@@ -268,7 +268,7 @@ struct State {
 }
 
 // Two runs that write one piece by mistake do not write to one file.
-[[nodiscard]] std::string name_beside(const std::string& file) {
+[[nodiscard]] std::string unique_name_beside(const std::string& file) {
     std::random_device random;
     return file + '.' + in_hexadecimal(random());
 }
@@ -336,7 +336,7 @@ std::optional<std::string> PieceWriter::take_over() {
         }
         state = *found;
     }
-    const std::string fresh = name_beside(part_);
+    const std::string fresh = unique_name_beside(part_);
     auto out = io::open_output(fresh, std::ios::trunc);
     if (!out) {
         return out.error();

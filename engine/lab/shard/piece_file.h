@@ -17,6 +17,7 @@
 #include <trebuchet/search/settings.h>
 #include <trebuchet/util/expected.h>
 
+#include "io/files.h"
 #include "lab/shard/shard.h"
 
 namespace trebuchet::lab {
@@ -109,7 +110,7 @@ public:
 private:
     PieceWriter(std::string file, const PieceHead& head)
         : file_{std::move(file)},
-          part_{file_ + ".part"},
+          part_{io::name_beside(file_, io::Beside::Part)},
           head_{to_text(head)},
           range_{head.range()} {
         next_ = range_.first;

@@ -157,11 +157,18 @@ private:
         if (arguments_.teacher) {
             inputs.push_back(*arguments_.teacher);
         }
+        // These may be replaced, but not lost while another file is written.
+        std::vector<std::string> states{arguments_.out};
+        for (const auto& file : {arguments_.from, arguments_.checkpoint}) {
+            if (file) {
+                states.push_back(*file);
+            }
+        }
         for (const std::string& file : outputs) {
-            if (auto objection = io::objection_to_writing(file, inputs)) {
+            if (auto objection = io::objection_to_replacing(file, inputs)) {
                 return objection;
             }
-            if (auto objection = io::objection_to_replacing(file)) {
+            if (auto objection = io::objection_to_writing_beside(file, states)) {
                 return objection;
             }
         }

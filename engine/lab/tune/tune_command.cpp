@@ -95,10 +95,7 @@ public:
     }
 
     [[nodiscard]] ExitStatus run() {
-        auto objection = io::objection_to_writing(arguments_.out, arguments_.files);
-        if (!objection) {
-            objection = io::objection_to_replacing(arguments_.out);
-        }
+        auto objection = io::objection_to_replacing(arguments_.out, arguments_.files);
         if (!objection) {
             objection = read();
         }

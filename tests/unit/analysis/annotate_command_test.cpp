@@ -199,11 +199,24 @@ TEST_F(AnnotateCommandTest, NoFileIsOverwrittenThatIsReadOrNamedTwice) {
          {WordList{"--html", in},
           WordList{"--out", out(), "--html", in},
           WordList{"--eco", eco, "--out", eco},
-          WordList{"--out", out(), "--html", out()}}) {
+          WordList{"--out", out(), "--html", out()},
+          WordList{"--out", out(), "--html", out() + ".new"}}) {
         const auto run = annotate(kFoolsMate, options);
         EXPECT_EQ(run.status, 2) << options.back();
         EXPECT_THAT(run.errors, HasSubstr("cannot write "));
         EXPECT_EQ(folder_.read("in.pgn"), kFoolsMate);
+        EXPECT_FALSE(exists("out.pgn"));
+    }
+}
+
+TEST_F(AnnotateCommandTest, NoInputIsLostToATemporaryFile) {
+    for (const std::string name : {"out.pgn.new", "out.pgn.input.new"}) {
+        const std::string in = folder_.write(name, kFoolsMate);
+        const auto run =
+            testing_support::run_command("annotate", {in, "--depth", "4", "--out", out()});
+        EXPECT_EQ(run.status, 2);
+        EXPECT_THAT(run.errors, HasSubstr("its temporary file would overwrite " + in));
+        EXPECT_EQ(folder_.read(name), kFoolsMate);
         EXPECT_FALSE(exists("out.pgn"));
     }
 }

@@ -67,6 +67,20 @@ TEST(MergeCommandTest, OptionsAreForTheCommandsThatHaveThem) {
         HasSubstr("is no piece of a run"));
 }
 
+TEST(MergeCommandTest, NoPieceIsLostToATemporaryFile) {
+    const ScratchFolder folder;
+    const std::string piece = folder.file("out.new");
+    EXPECT_EQ(
+        run_command("datagen", {"--shard", "1/1", "--out", piece, "--games", "1", "--nodes", "50"})
+            .status,
+        0);
+    const std::string before = folder.read("out.new");
+    const Outcome outcome = run_command("merge", {piece, "--out", folder.file("out")});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("its temporary file would overwrite " + piece));
+    EXPECT_EQ(folder.read("out.new"), before);
+}
+
 TEST(MergeCommandTest, ItemsOfAnotherKindAreRefused) {
     const ScratchFolder folder;
     for (const std::string command : {"datagen", "epd", "match", "surprise"}) {

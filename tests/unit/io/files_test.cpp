@@ -61,6 +61,56 @@ TEST(FilesTest, AnInputIsNotOverwritten) {
     EXPECT_TRUE(objection_to_writing(link, inputs)) << "by another name";
 }
 
+[[nodiscard]] std::string loss(const std::string& output, const std::string& input) {
+    return "cannot write " + output + ": its temporary file would overwrite " + input
+           + "; choose another name";
+}
+
+TEST(FilesTest, AnInputIsNotLostToATemporaryFile) {
+    const ScratchFolder folder;
+    const std::string out = folder.file("games");
+    for (const std::string name :
+         {"games.new",
+          "games.part",
+          "games.run",
+          "games.run12",
+          "games.input",
+          "games.input.new",
+          "games.new.new",
+          "games.run.part"}) {
+        const std::array inputs{folder.write("a", "a"), folder.file(name)};
+        EXPECT_EQ(objection_to_replacing(out, inputs), loss(out, inputs[1]));
+        EXPECT_EQ(objection_to_writing(out, inputs), std::nullopt);
+    }
+    for (const std::string name :
+         {"games.pgn", "games.new.pgn", "games.newer", "games.new2", "games.run12a", "game.new"}) {
+        const std::array inputs{folder.file(name)};
+        EXPECT_EQ(objection_to_replacing(out, inputs), std::nullopt) << name;
+    }
+    const std::array itself{folder.write("games", "a")};
+    EXPECT_THAT(
+        objection_to_replacing(out, itself), testing::Optional(EndsWith("it is what is read")));
+}
+
+TEST(FilesTest, ATemporaryFileIsKnownByOtherNamesToo) {
+    const ScratchFolder folder;
+    const std::array inputs{folder.write("games.new", "a")};
+    // Of a file that is not there yet, named without a folder.
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.file(""));
+    EXPECT_EQ(objection_to_replacing("games", inputs), loss("games", inputs[0]));
+    std::filesystem::current_path(before);
+    if (testing_support::kIsWindows) {
+        GTEST_SKIP() << "not every user may make links";
+    }
+    const std::string link = folder.file("link");
+    std::filesystem::create_symlink(folder.write("games", "b"), link);
+    EXPECT_EQ(objection_to_replacing(link, inputs), loss(link, inputs[0])) << "of its target";
+    std::filesystem::create_symlink(inputs[0], folder.file("out.new"));
+    const std::string out = folder.file("out");
+    EXPECT_EQ(objection_to_replacing(out, inputs), loss(out, inputs[0])) << "by a link";
+}
+
 TEST(FilesTest, OnlyOrdinaryFilesAreReplaced) {
     const ScratchFolder folder;
     EXPECT_FALSE(objection_to_replacing(folder.file("new")));

@@ -103,6 +103,16 @@ TEST_F(BookMakerTest, DoesNotReplaceItsInput) {
     EXPECT_EQ(folder_.read("games.pgn"), "1. e4 e5 1-0");
 }
 
+TEST_F(BookMakerTest, LosesNoInputToATemporaryFile) {
+    for (const std::string name : {"book.bin.part", "book.bin.run0"}) {
+        settings_.pgn_files = {folder_.write(name, "1. e4 e5 1-0")};
+        const auto report = make_book(settings_, events_);
+        ASSERT_FALSE(report);
+        EXPECT_THAT(report.error(), HasSubstr("would overwrite " + settings_.pgn_files[0]));
+        EXPECT_EQ(folder_.read(name), "1. e4 e5 1-0");
+    }
+}
+
 TEST_F(BookMakerTest, WeighsMovesByGamesOrEqually) {
     const std::string games = "1. e4 0-1 1. e4 0-1 1. e4 1-0 1. d4 1-0 1. d4 1-0";
     settings_.weighting = BookWeighting::Count;

@@ -226,6 +226,28 @@ TEST(MatchCommandTest, BadFilesAreReportedBeforeTheFirstGame) {
     EXPECT_THAT(repeated.errors, HasSubstr("the openings are enough for 2 games only"));
 }
 
+TEST(MatchCommandTest, NoFileIsLostToTheTemporaryFileOfTheState) {
+    const ScratchFolder folder;
+    const std::string text = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
+    const std::string other = folder.write("state.new", text);
+    for (const char* const option : {"--openings", "--pgn"}) {
+        const Outcome outcome = run(
+            {"--both",
+             "hash=1",
+             "--nodes",
+             "200",
+             "--games",
+             "2",
+             "--state",
+             folder.file("state"),
+             option,
+             other});
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_THAT(outcome.errors, HasSubstr("its temporary file would overwrite " + other));
+        EXPECT_EQ(folder.read("state.new"), text);
+    }
+}
+
 TEST(MatchCommandTest, WriteErrorsNameFileAndReason) {
     if (!testing_support::FileSizeLimit::is_possible()) {
         GTEST_SKIP() << "this system has no limit of a file's size";

@@ -248,6 +248,20 @@ TEST(TrainCommandTest, RefusesWhatIsNoTeacher) {
     EXPECT_EQ(folder.read("net"), "the teacher");
 }
 
+TEST(TrainCommandTest, NoInputIsLostToATemporaryFile) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    const std::string other = folder.write("net.new", "something else");
+    const std::string loss = "its temporary file would overwrite " + other;
+    EXPECT_THAT(run({other, "--out", folder.file("net")}).errors, HasSubstr(loss));
+    for (const char* const option : {"--from", "--checkpoint"}) {
+        const Outcome outcome = run(small_run(folder, {option, other}));
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_THAT(outcome.errors, HasSubstr(loss)) << option;
+    }
+    EXPECT_EQ(folder.read("net.new"), "something else");
+}
+
 TEST(TrainCommandTest, DataWithoutGamesAreAnError) {
     const ScratchFolder folder;
     write_games(folder.file("data"), 0);

@@ -113,6 +113,17 @@ TEST(TuneCommandTest, NamesAFileThatCannotBeRead) {
         outcome.errors, "trebuchet tune: cannot read " + missing + ": No such file or directory\n");
 }
 
+TEST(TuneCommandTest, NoDataAreLostToATemporaryFile) {
+    const ScratchFolder folder;
+    const std::string data = folder.file("weights.new");
+    write_games(data, 20);
+    const std::string before = folder.read("weights.new");
+    const Outcome outcome = run({data, "--out", folder.file("weights"), "--epochs", "1"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("its temporary file would overwrite " + data));
+    EXPECT_EQ(folder.read("weights.new"), before);
+}
+
 TEST(TuneCommandTest, DataWithoutGamesIsAnError) {
     const ScratchFolder folder;
     write_games(folder.file("data"), 0);
