@@ -93,7 +93,19 @@ constexpr std::array kOptions{
     return options;
 }
 
+// What only our own search has.
+constexpr std::array kOwnOptions{
+    command::kThreadsOption.name,
+    kSetOption.name,
+    command::kNetworkOption.name,
+    command::kTablebaseOption.name};
+
 [[nodiscard]] Expected<PeerSettings, std::string> read_peer(const Values& values) {
+    for (const std::string_view name : kOwnOptions) {
+        if (values.has(name)) {
+            return Unexpected{"--" + std::string{name} + " cannot be used with --engine"};
+        }
+    }
     PeerSettings peer{
         .command = values.text("engine"),
         .protocol = static_cast<ProtocolName>(values.choice("protocol")),
@@ -103,9 +115,6 @@ constexpr std::array kOptions{
         return Unexpected{std::string{"--engine-options must be a list: NAME=VALUE,NAME=VALUE"}};
     }
     peer.setup.options = std::move(*options);
-    if (values.has("tablebases")) {
-        return Unexpected{std::string{"--tablebases cannot be used with --engine"}};
-    }
     if (peer.protocol == ProtocolName::Xboard && values.has("nodes")) {
         return Unexpected{std::string{"the protocol xboard has no limit of nodes"}};
     }
@@ -219,11 +228,6 @@ using OnAnswer = std::function<std::optional<std::string>(const EpdTotals&, cons
 }  // namespace
 
 Expected<EpdArguments, std::string> epd_arguments(const Values& values) {
-    const auto usual = command::search_settings_of(values);
-    auto settings = usual ? set_and_network_of(values, *usual) : usual;
-    if (!settings) {
-        return Unexpected{settings.error()};
-    }
     std::optional<PeerSettings> peer;
     if (values.has("engine-options") && !values.has("engine")) {
         return Unexpected{std::string{"--engine-options needs --engine"}};
@@ -234,6 +238,11 @@ Expected<EpdArguments, std::string> epd_arguments(const Values& values) {
             return Unexpected{read.error()};
         }
         peer = std::move(read).value();
+    }
+    const auto usual = command::search_settings_of(values);
+    auto settings = usual ? set_and_network_of(values, *usual) : usual;
+    if (!settings) {
+        return Unexpected{settings.error()};
     }
     const auto shard = shard_with_file_of(values);
     if (!shard) {
@@ -260,6 +269,9 @@ is processor time, of all threads together, and one second if neither time nor
 nodes nor depth are limited. To ask another program instead of our own search:
 
   trebuchet epd FILE --engine COMMAND [--protocol uci|xboard]
+
+Its own options are those of --engine-options; --threads, --set, --network and
+--tablebases are refused.
 
 With --shard K/N only piece K of the positions is done, for `trebuchet merge`.
 )",

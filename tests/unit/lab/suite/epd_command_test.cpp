@@ -78,6 +78,17 @@ TEST(EpdOptionsTest, OptionsOfAnotherEngineAreAList) {
         HasSubstr("--engine-options needs --engine"));
 }
 
+TEST(EpdOptionsTest, OptionsOfOurSearchAreNotForAnotherEngine) {
+    for (const std::string option : {"--threads", "--set", "--network", "--tablebases"}) {
+        const Outcome outcome =
+            run({"a.epd", "--engine=other", option, option == "--threads" ? "1" : "x"});
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_THAT(
+            outcome.errors,
+            StartsWith("trebuchet epd: " + option + " cannot be used with --engine\n"));
+    }
+}
+
 TEST(EpdOptionsTest, Tablebases) {
     EXPECT_THAT(
         run({"a.epd", "--tablebases", "/nowhere"}).errors,
