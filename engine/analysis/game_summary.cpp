@@ -133,6 +133,19 @@ void count(SideSummary& side, Judgement judgement) noexcept {
     return points;
 }
 
+// What was on the clock before, and what it gained, less what is left.
+void add_times_by_clocks(std::vector<SummaryMove>& moves, std::string_view time_control) {
+    ColorArray<std::optional<int>> clocks{};
+    for (SummaryMove& move : moves) {
+        auto& clock = clocks[move.side()];
+        if (!move.seconds_used && move.seconds_left && clock) {
+            const int gained = increment_of(time_control, move.before.fullmove_number());
+            move.seconds_used = std::max(*clock + gained - *move.seconds_left, 0);
+        }
+        clock = move.seconds_left ? move.seconds_left : clock;
+    }
+}
+
 }  // namespace
 
 GameSummary summary_of(const GameRecord& game) {
@@ -162,6 +175,7 @@ GameSummary summary_of(const GameRecord& game) {
         has_scores = has_scores || move.score;
         summary.moves.push_back(std::move(move));
     }
+    add_times_by_clocks(summary.moves, game.tag("TimeControl"));
     if (has_scores) {
         const std::vector<Score> scores = scores_of(summary.moves);
         const Color first = game.start.side_to_move();
@@ -217,6 +231,28 @@ std::optional<int> parse_clock(std::string_view text) {
             return seconds;
         }
         rest.remove_prefix(colon + 1);
+    }
+}
+
+int increment_of(std::string_view time_control, int move_number) {
+    constexpr int kMost = 100'000;
+    const auto number_in = [](std::string_view text) {
+        const auto number = parse_int(trim(text));
+        return number && *number > 0 && *number <= kMost ? number : std::nullopt;
+    };
+    while (true) {
+        const std::size_t colon = std::min(time_control.find(':'), time_control.size());
+        const std::string_view period = time_control.substr(0, colon);
+        // Without a number of moves a period lasts to the end; the last one is repeated.
+        const std::size_t slash = period.find('/');
+        const auto moves =
+            slash < period.size() ? number_in(period.substr(0, slash)) : std::nullopt;
+        if (!moves || move_number <= *moves || colon == time_control.size()) {
+            const std::size_t plus = period.find('+');
+            return plus < period.size() ? number_in(period.substr(plus + 1)).value_or(0) : 0;
+        }
+        move_number -= *moves;
+        time_control.remove_prefix(colon + 1);
     }
 }
 

@@ -29,7 +29,8 @@ struct SummaryMove {
     Judgement judgement = Judgement::None;
     std::string words{};                // of its comment
     std::optional<int> seconds_left{};  // on the player's clock, after the move
-    std::optional<int> seconds_used{};  // for this move, where the game says so
+    // For this move: as the game says, or else by the clocks.
+    std::optional<int> seconds_used{};
 
     // The main moves of the variations beside it.
     struct Step {
@@ -74,5 +75,9 @@ struct GameSummary {
 
 // "0:05:02" or "5:02" in seconds; nothing for any other text.
 [[nodiscard]] std::optional<int> parse_clock(std::string_view text);
+
+// The seconds that the clock gains with the move of that number, by the tag TimeControl:
+// "180+2", "40/5400+30:1800+30". What cannot be read ("?", "-") has no increment.
+[[nodiscard]] int increment_of(std::string_view time_control, int move_number);
 
 }  // namespace trebuchet::analysis

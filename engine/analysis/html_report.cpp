@@ -248,24 +248,16 @@ struct Point {
            + "\"/></svg>\n";
 }
 
-// The time that each move took, where there are clocks.
+// The time that each move took, where it is known.
 [[nodiscard]] std::string times(const GameSummary& game) {
-    ColorArray<std::optional<int>> left{};
     std::string bars;
     int longest = 1;
     std::vector<std::pair<std::size_t, int>> used;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        const SummaryMove& move = game.moves[i];
-        auto& before = left[move.side()];
-        std::optional<int> seconds = move.seconds_used;
-        if (!seconds && move.seconds_left && before) {
-            seconds = std::max(*before - *move.seconds_left, 0);
-        }
-        if (seconds) {
+        if (const auto seconds = game.moves[i].seconds_used) {
             used.emplace_back(i, *seconds);
             longest = std::max(longest, *seconds);
         }
-        before = move.seconds_left ? move.seconds_left : before;
     }
     if (used.empty()) {
         return {};

@@ -97,6 +97,53 @@ TEST(GameSummaryTest, ReadsClocks) {
     }
 }
 
+TEST(GameSummaryTest, TimesByTheClocksIncludeTheIncrement) {
+    PgnReader reader{std::string_view{
+        "[TimeControl \"180+2\"]\n\n1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} "
+        "2. Nf3 {[%clk 0:03:01]} Nc6 {[%clk 0:02:50] [%emt 0:00:11]} 3. Bb5 {[%clk 0:03:09]} *"}};
+    const GameSummary game = summary_of(read_record(reader).value());
+    ASSERT_THAT(game.moves, SizeIs(5));
+    EXPECT_EQ(game.moves[0].seconds_used, std::nullopt);
+    EXPECT_EQ(game.moves[2].seconds_used, 1);
+    EXPECT_EQ(game.moves[3].seconds_used, 11) << "as the game says";
+    EXPECT_EQ(game.moves[4].seconds_used, 0) << "never below";
+}
+
+TEST(GameSummaryTest, ReadsIncrements) {
+    EXPECT_EQ(increment_of("180+2", 1), 2);
+    EXPECT_EQ(increment_of("180+2", 200), 2);
+    EXPECT_EQ(increment_of(" 900 + 10 ", 1), 10);
+    for (const int number : {1, 40, 41}) {
+        EXPECT_EQ(increment_of("40/5400+30:1800+30", number), 30);
+    }
+    const std::string_view classical = "40/7200:20/3600+5:900+30";
+    EXPECT_EQ(increment_of(classical, 40), 0);
+    EXPECT_EQ(increment_of(classical, 41), 5);
+    EXPECT_EQ(increment_of(classical, 60), 5);
+    EXPECT_EQ(increment_of(classical, 61), 30);
+    EXPECT_EQ(increment_of("40/300+3", 81), 3) << "repeated";
+    for (const std::string_view none :
+         {"",
+          "?",
+          "-",
+          "300",
+          "40/9000",
+          "*180",
+          "1/86400",
+          "300+0",
+          "3+",
+          "3+x",
+          "3+-2",
+          "x/3:2+1",
+          "3+99999999999",
+          ":",
+          "/",
+          "+",
+          "5:2+1"}) {
+        EXPECT_EQ(increment_of(none, 1), 0) << none;
+    }
+}
+
 TEST(GameSummaryTest, IsToldInATerminal) {
     const std::string text = text_report(summary(), {.columns = 80, .unicode = false});
     EXPECT_THAT(text, HasSubstr("Ann - Bob, 1-0, C20 King's pawn\n"));

@@ -53,6 +53,9 @@ TEST(HtmlReportTest, ShowsTheTimeUsedByClocksOrAsTheGameSays) {
         page_of({"1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:00:48]} *"}),
         HasSubstr("the longest bar is 12 seconds"));
     EXPECT_THAT(
+        page_of({"[TimeControl \"60+2\"]\n\n1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:00:48]} *"}),
+        HasSubstr("the longest bar is 14 seconds"));
+    EXPECT_THAT(
         page_of({"1. e4 {[%emt 0:00:07]} e5 {[%emt 0:00:09]} *"}),
         HasSubstr("the longest bar is 9 seconds"));
 }
