@@ -280,7 +280,8 @@ constexpr command::Command kAnnotateCommand{
 with evaluations ([%eval]), judgements in words and glyphs, better lines as
 variations, and tags with each side's average loss and accuracy, in a form that
 chess programs and web sites read. All that was in the games stays. Without FILE
-games are read from standard input. With --out, what the games were like is
+games are read from standard input. With --player and --side only games in which
+the player has that side are judged. With --out, what the games were like is
 printed: accuracies, a line of White's chances, and where each game turned.
 Without --time, --nodes and --depth 400,000 nodes are searched for each
 position. With --nodes or --depth the output is the same every time, whatever

@@ -48,7 +48,8 @@ struct Batch {
     return lower;
 }
 
-// The style for one game: which side the player has. Nothing if he has none.
+// The style for one game: which side the player has. Nothing if he has none, or not the one that
+// alone is judged.
 [[nodiscard]] std::optional<AnnotationStyle> style_for(
     const GameRecord& game, const AnnotateSettings& settings) {
     AnnotationStyle style = settings.style;
@@ -56,15 +57,15 @@ struct Batch {
         return style;
     }
     const std::string player = in_lower_case(settings.player);
-    const auto is_called_so = [&](std::string_view tag) {
-        return in_lower_case(game.tag(tag)).find(player) != std::string::npos;
-    };
-    if (is_called_so("White")) {
-        style.side = Color::White;
-        return style;
+    for (const Color side : {Color::White, Color::Black}) {
+        const std::string_view tag = side == Color::White ? "White" : "Black";
+        const bool is_judged = settings.style.side.value_or(side) == side;
+        if (is_judged && in_lower_case(game.tag(tag)).find(player) != std::string::npos) {
+            style.side = side;
+            return style;
+        }
     }
-    style.side = Color::Black;
-    return is_called_so("Black") ? std::optional{style} : std::nullopt;
+    return std::nullopt;
 }
 
 [[nodiscard]] Batch read_batch(

@@ -23,7 +23,9 @@ struct AnnotateSettings {
     std::size_t searches = 1;  // side by side
     AnnotationStyle style{};
     std::size_t most_games = std::numeric_limits<std::size_t>::max();  // the rest is not read
-    std::string player{};  // only this player's moves are judged; empty: those of both
+    // Only this player's moves are judged, and with style.side only those with that side; White's,
+    // if both players' names fit and style.side does not decide. Empty: those of both.
+    std::string player{};
 };
 
 struct AnnotateHooks {

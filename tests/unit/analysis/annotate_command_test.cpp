@@ -85,8 +85,22 @@ TEST_F(AnnotateCommandTest, ChoosesWhatIsJudged) {
     EXPECT_EQ(glyphs_of({"--player", "bob"}), (std::pair{true, false}));
     EXPECT_EQ(glyphs_of({"--player", "ann"}), (std::pair{false, false})) << "the winner twice";
     EXPECT_EQ(glyphs_of({"--side", "white"}), (std::pair{false, true}));
+    EXPECT_EQ(glyphs_of({"--player", "bob", "--side", "black"}), (std::pair{true, false}));
+    EXPECT_EQ(glyphs_of({"--player", "bob", "--side", "white"}), (std::pair{false, false}));
+    EXPECT_EQ(glyphs_of({"--player", "bob", "--side", "both"}), (std::pair{true, false}));
     EXPECT_EQ(glyphs_of({"--first-move", "3"}), (std::pair{true, false}));
     EXPECT_EQ(glyphs_of({"--last-move", "2"}), (std::pair{false, true}));
+}
+
+TEST_F(AnnotateCommandTest, TheSideDecidesWhereBothPlayersHaveTheName) {
+    const auto is_blunder_judged = [&](const std::string& side) {
+        const auto run = annotate(
+            "[White \"Ann\"]\n[Black \"Anna\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
+            {"--player", "ann", "--side", side});
+        return on_one_line(run.out).find("g4 $4") != std::string::npos;
+    };
+    EXPECT_TRUE(is_blunder_judged("white"));
+    EXPECT_FALSE(is_blunder_judged("black"));
 }
 
 TEST_F(AnnotateCommandTest, ShowsSeveralLinesWhereTheyAreAskedFor) {
