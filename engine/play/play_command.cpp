@@ -108,7 +108,7 @@ constexpr std::array kOptions{
         with_heading(
             {.name = "log-level",
              .value_name = "LEVEL",
-             .help = "how much to log; debug: every line in and out",
+             .help = "how much to log, with --log-file; debug: every line in and out",
              .kind = command::Choice{kLevels, "info"}},
             kLog)};
     for (const session::OptionInfo& info : session::option_table()) {
@@ -203,6 +203,10 @@ Expected<PlayArguments, std::string> play_arguments(const Values& typed) {
     if (values.has("no-book")) {
         arguments.options.own_book = false;
         arguments.asks_for_book = false;
+    }
+    if (values.has("log-level") && !values.has("log-file")) {
+        return Unexpected{
+            std::string{"--log-level needs --log-file FILE: without it nothing is logged"}};
     }
     arguments.log = read_log_settings(values);
     return arguments;

@@ -91,6 +91,24 @@ TEST(PlayCommandTest, ReadsAConfigurationFile) {
     EXPECT_EQ(refused.error(), wrong + ", line 1: there is no option 'xboard'");
 }
 
+TEST(PlayCommandTest, ALevelWithoutALogIsRefused) {
+    const ScratchFolder folder;
+    const std::string level = folder.write("level", "log-level = debug\n");
+    for (const WordList& words : {WordList{"--log-level", "debug"}, WordList{"--config", level}}) {
+        const auto refused = play_arguments(values_of("play", words));
+        ASSERT_FALSE(refused) << words[0];
+        EXPECT_THAT(refused.error(), ::testing::StartsWith("--log-level needs --log-file FILE"));
+    }
+    // One of the two on the command line, the other in the file.
+    const PlayArguments one = parse({"--config", level, "--log-file", "a.log"});
+    ASSERT_TRUE(one.log.has_value());
+    EXPECT_EQ(one.log->level, log::Level::Debug);
+    const std::string file = folder.write("file", "log-file = a.log\n");
+    const PlayArguments other = parse({"--config", file, "--log-level", "debug"});
+    ASSERT_TRUE(other.log.has_value());
+    EXPECT_EQ(other.log->level, log::Level::Debug);
+}
+
 TEST(PlayCommandTest, ABadBookIsRefused) {
     const ScratchFolder folder;
     const std::string file = folder.write("g.pgn", "[Event \"?\"]\n\n1. e4 e5 *\n");
