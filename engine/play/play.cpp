@@ -168,7 +168,9 @@ private:
 
     void speak(session::Next protocol) {
         io::ignore_interrupts();
-        // The old front end is destroyed first, because both use the same search.
+        // The old front end is destroyed first, because both use the same search. It may leave a
+        // search running, such as an analysis, for whose end the new one would wait.
+        static_cast<void>(searcher_.stop());
         frontend_.reset();
         if (protocol == session::Next::SpeakXboard) {
             const xboard::HandlerSettings settings{.options = arguments_.options};

@@ -79,16 +79,17 @@ LibrarySearcher::LibrarySearcher(const Settings& settings, Hooks hooks)
       searcher_{settings_} {
 }
 
-void LibrarySearcher::start(SearchId id, SearchRequest request) {
+SearchId LibrarySearcher::start(SearchRequest request) {
     if (hooks_.notes != nullptr) {
         hooks_.notes->note_search(
             to_fen(request.root) + "; limits: " + limits_text(request.limits));
     }
     // The last search has reported its end, but its thread may not have ended yet.
     static_cast<void>(searcher_.wait());
-    reporter_.begin(id);
+    const SearchId id = reporter_.begin();
     request.limits.seed = seed_;
     searcher_.start(std::move(request), reporter_);
+    return id;
 }
 
 void LibrarySearcher::clear() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -34,7 +35,7 @@ public:
 
     LibrarySearcher(const Settings& settings, Hooks hooks);
 
-    void start(SearchId id, SearchRequest request) override;
+    SearchId start(SearchRequest request) override;
     SearchResult stop() override;
     void ponder_hit(const std::optional<TimeBudget>& budget) override;
     void pause() override { searcher_.pause(); }
@@ -53,8 +54,11 @@ private:
     class Reporter final : public Observer {
     public:
         explicit Reporter(const Hooks& hooks) : hooks_{hooks} {}
-        // While no search is running.
-        void begin(SearchId id) noexcept { id_ = id; }
+        // The number of the search that comes next. While no search is running.
+        [[nodiscard]] SearchId begin() noexcept {
+            id_ = static_cast<SearchId>(static_cast<std::uint64_t>(id_) + 1);
+            return id_;
+        }
         void on_thread() noexcept override { hooks_.prepare_thread(); }
         void on_pv(const PvInfo& info) override;
         void on_root_move(const RootMoveInfo& info) override { hooks_.deliver({id_, info}); }

@@ -12,10 +12,8 @@ void SearchControl::start(SearchRequest request, const SearchStyle& style) {
         search_.set_style(style);
     }
     is_clear_ = false;
-    last_id_ = static_cast<SearchId>(static_cast<std::uint64_t>(last_id_) + 1);
-    running_ = last_id_;
     start_ = clock_.now();
-    search_.start(last_id_, std::move(request));
+    running_ = search_.start(std::move(request));
 }
 
 SearchResult SearchControl::stop() {

@@ -1,9 +1,8 @@
-// The session's one search: starts and stops it, numbers its requests, and changes its settings
-// between searches. Knows nothing of games. Used by the game manager only.
+// The session's one search: starts and stops it, knows which reports are its own, and changes its
+// settings between searches. Knows nothing of games. Used by the game manager and the UCI handler.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 
 #include <trebuchet/util/clock.h>
@@ -60,7 +59,6 @@ private:
     const Clock& clock_;
     SettingsListener& listener_;
 
-    SearchId last_id_{};
     std::optional<SearchId> running_;
     TimePoint start_{};
     bool is_paused_ = false;

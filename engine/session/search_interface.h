@@ -20,8 +20,9 @@
 
 namespace trebuchet::session {
 
-// Numbers the searches of a session. A report carries the number of its search, so that a late
-// report of a stopped search is not taken for one of the next search.
+// Numbers the searches of a SearchInterface, whichever session asks for them. A report carries the
+// number of its search, so that a late report of a stopped search is not taken for one of the next
+// search, nor a report of a former front end for one of the present.
 enum class SearchId : std::uint64_t {};
 
 // A copy of a PvInfo, which may be kept.
@@ -74,8 +75,8 @@ public:
     SearchInterface& operator=(const SearchInterface&) = delete;
     virtual ~SearchInterface() = default;
 
-    // Starts a search; returns at once. Precondition: none is running.
-    virtual void start(SearchId id, SearchRequest request) = 0;
+    // Starts a search; returns its number at once. Precondition: none is running.
+    virtual SearchId start(SearchRequest request) = 0;
     // Stops the search, waits for it and returns its result; the last result again if it has ended.
     virtual SearchResult stop() = 0;
     // The opponent has played the expected move: `budget` is the time for the answer; without one,

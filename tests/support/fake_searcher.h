@@ -25,12 +25,14 @@ public:
         Limits limits;
     };
 
-    void start(session::SearchId id, SearchRequest request) override {
+    session::SearchId start(SearchRequest request) override {
         if (is_searching) {
             throw std::logic_error{"a search was started while another one runs"};
         }
+        const auto id = static_cast<session::SearchId>(asked.size() + 1);
         asked.push_back({id, request.root, request.history.size(), std::move(request.limits)});
         is_searching = true;
+        return id;
     }
     SearchResult stop() override {
         is_searching = false;

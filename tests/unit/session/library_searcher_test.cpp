@@ -27,8 +27,10 @@ TableMemory hash_table(std::size_t megabytes) {
 // With the real search: what a session relies on.
 class LibrarySearcherTest : public ::testing::Test {
 protected:
+    // Numbers go up from 1.
     void start(int number, const Limits& limits) {
-        searcher_.start(static_cast<SearchId>(number), {.root = start_, .limits = limits});
+        const SearchId id = searcher_.start({.root = start_, .limits = limits});
+        EXPECT_EQ(id, static_cast<SearchId>(number));
     }
     // The result of the search with this number; everything before it belongs to it too.
     SearchResult wait_for(int number) {
@@ -72,7 +74,7 @@ TEST_F(LibrarySearcherTest, EveryThreadIsPreparedBeforeItWorks) {
                      const std::lock_guard lock{mutex};
                      prepared.insert(std::this_thread::get_id());
                  }}};
-        crowd.start(SearchId{1}, {.root = start_, .limits = {.depth = 2}});
+        crowd.start({.root = start_, .limits = {.depth = 2}});
         static_cast<void>(crowd.stop());
     }
     EXPECT_EQ(prepared.size(), 3U);

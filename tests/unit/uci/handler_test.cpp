@@ -264,6 +264,17 @@ TEST_F(UciHandlerTest, ANewGameForgets) {
     EXPECT_EQ(searcher_.clears, 1);
 }
 
+TEST_F(UciHandlerTest, TheResultOfAFormerFrontEndIsNotTaken) {
+    {
+        Handler former{searcher_, clock_, out_};
+        EXPECT_EQ(former.handle_line("go depth 1"), session::Next::GoOn);
+    }
+    const session::SearchEvent late = searcher_.finished("e2e4");
+    static_cast<void>(send({"go depth 1"}));
+    EXPECT_THAT(report(late), IsEmpty());
+    EXPECT_EQ(report(searcher_.finished("d2d4")).back(), "bestmove d2d4");
+}
+
 TEST_F(UciHandlerTest, BadLinesAreAnsweredAndChangeNothing) {
     EXPECT_THAT(send({"go depth x"}), ElementsAre("info string go: bad value 'x' for depth"));
     EXPECT_THAT(send({"go searchmoves e2e5"}), ElementsAre("info string go: illegal move 'e2e5'"));
