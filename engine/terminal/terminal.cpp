@@ -192,6 +192,14 @@ void Terminal::end_by_agreement(std::string_view how, PgnResult result) {
     say(std::string{how} + " ('new' begins another game, 'go' plays this one on.)");
 }
 
+void Terminal::forget_game() {
+    has_offered_draw_ = false;
+    moves_at_end_.reset();
+    engine_side_.reset();
+    tags_.clear();
+    has_played_ = false;
+}
+
 bool Terminal::is_over() const {
     const Game& game = manager_.game();
     return game.result().reason != GameReason::None

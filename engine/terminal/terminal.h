@@ -8,8 +8,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <trebuchet/game/game.h>
+#include <trebuchet/notation/pgn.h>
 #include <trebuchet/notation/pgn_game.h>
 #include <trebuchet/util/clock.h>
 
@@ -103,6 +105,8 @@ private:
     void play_text(std::string_view text);
     // The game ends here by resignation or agreement.
     void end_by_agreement(std::string_view how, PgnResult result);
+    // Forgets what belongs to the present game, before another one takes its place.
+    void forget_game();
     // Replaces the present game by one that was read from `file`: the one of that number.
     void take_game(const PgnGame& game, std::string_view file, int number);
     // False, with a message, if it cannot be written.
@@ -124,6 +128,7 @@ private:
     std::optional<std::size_t> moves_at_end_;       // of a game that was resigned or agreed drawn
     PgnResult agreed_result_ = PgnResult::Unknown;  // likewise
     std::optional<Color> engine_side_;              // in the present game, once it has moved
+    std::vector<PgnTag> tags_;                      // of the present game, if it was loaded
     bool has_played_ = false;                       // the person, in the present game
     std::optional<Game> saved_;                     // as it was written or read
     bool was_interrupted_ = false;                  // since the last line

@@ -80,10 +80,7 @@ void Terminal::show_help(std::string_view /*argument*/) {
 }
 
 void Terminal::start_new_game(std::string_view /*argument*/) {
-    has_offered_draw_ = false;
-    moves_at_end_.reset();
-    engine_side_.reset();
-    has_played_ = false;
+    forget_game();
     manager_.new_game();
     show_board();
 }
@@ -126,13 +123,14 @@ void Terminal::take_back(std::string_view /*argument*/) {
 void Terminal::resign(std::string_view /*argument*/) {
     if (is_over()) {
         say("The game is over.");
-    } else {
-        const bool is_white =
-            engine_side_ == Color::Black
-            || (!engine_side_ && manager_.game().start().side_to_move() == Color::White);
-        end_by_agreement(
-            "You resign: I win.", is_white ? PgnResult::BlackWins : PgnResult::WhiteWins);
+        return;
     }
+    // The engine has the side that it thinks about or played last. Before its first move it has the
+    // one that the prompt does not name.
+    const Color mover = manager_.game().position().side_to_move();
+    const Color engine = manager_.is_thinking() ? mover : engine_side_.value_or(!mover);
+    end_by_agreement(
+        "You resign: I win.", engine == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins);
 }
 
 void Terminal::offer_draw(std::string_view /*argument*/) {
@@ -196,9 +194,7 @@ void Terminal::use_fen(std::string_view argument) {
         say("That is not a position: " + describe(position.error()) + '.');
         return;
     }
-    has_offered_draw_ = false;
-    moves_at_end_.reset();
-    has_played_ = false;
+    forget_game();
     manager_.set_position(*position);
     show_board();
 }

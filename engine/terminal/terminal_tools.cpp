@@ -115,8 +115,12 @@ struct GameSearch {
 
 bool Terminal::write_game(const std::string& file) {
     PgnGame game = to_pgn_game(manager_.game());
-    game.set_tag("White", engine_side_ == Color::White ? "Trebuchet" : "You");
-    game.set_tag("Black", engine_side_ == Color::Black ? "Trebuchet" : "You");
+    game.tags = tags_;
+    for (const auto& [tag, side] : {std::pair{"White", Color::White}, {"Black", Color::Black}}) {
+        if (game.tag(tag).empty()) {
+            game.set_tag(tag, engine_side_ == side ? "Trebuchet" : "You");
+        }
+    }
     if (game.result == PgnResult::Unknown && is_over()) {
         game.result = agreed_result_;
     }
@@ -185,11 +189,10 @@ void Terminal::take_game(const PgnGame& game, std::string_view file, int number)
     for (const PgnError& error : game.errors) {
         say(std::string{file} + ", " + describe(error) + '.');
     }
-    has_offered_draw_ = false;
-    moves_at_end_.reset();
+    forget_game();
+    tags_ = game.tags;
     manager_.set_game(game.to_game());
     saved_ = manager_.game();
-    has_played_ = false;
     say("Loaded " + std::to_string(game.moves.size()) + " half-moves"
         + (number > 1 ? " of game " + std::to_string(number) : "")
         + ". ('go' lets me play the side to move, 'undo' takes moves back.)");

@@ -19,6 +19,7 @@ namespace trebuchet::terminal::terminal_test {
 namespace {
 
 using session::Next;
+using ::testing::AllOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -293,6 +294,41 @@ TEST_F(TerminalTest, SavesAGameAndLoadsIt) {
     EXPECT_THAT(
         type("load " + file + " 3"),
         HasSubstr("I cannot load game 3 of " + file + ": the file has 2 games."));
+}
+
+TEST_F(TerminalTest, ALoadedGameKeepsItsTags) {
+    const testing_support::ScratchFolder folder;
+    const std::string names = "[White \"Ada\"]\n[Black \"Bob\"]\n";
+    const std::string file = folder.write("a.pgn", "[Event \"Cup\"]\n" + names + "\n1. e4 e5 *\n");
+    static_cast<void>(type("load " + file));
+    static_cast<void>(type("Nf3"));
+    static_cast<void>(finish("b8c6"));
+    static_cast<void>(type("save " + folder.file("b.pgn")));
+    EXPECT_THAT(folder.read("b.pgn"), HasSubstr("[Event \"Cup\"]\n"));
+    EXPECT_THAT(folder.read("b.pgn"), HasSubstr(names));
+    EXPECT_THAT(folder.read("b.pgn"), HasSubstr("1. e4 e5 2. Nf3 Nc6"));
+    static_cast<void>(type("new"));
+    static_cast<void>(type("save " + folder.file("c.pgn")));
+    EXPECT_THAT(folder.read("c.pgn"), HasSubstr("[White \"You\"]"));
+}
+
+TEST_F(TerminalTest, TheSidesAreThoseOfThePresentGame) {
+    const testing_support::ScratchFolder folder;
+    const auto saved_after_resigning = [this, &folder](std::string_view name) {
+        EXPECT_THAT(type("resign"), HasSubstr("You resign"));
+        static_cast<void>(type("save " + folder.file(name)));
+        return folder.read(name);
+    };
+    static_cast<void>(type("go"));
+    EXPECT_THAT(saved_after_resigning("a.pgn"), HasSubstr("[Result \"1-0\"]")) << "it thinks";
+    static_cast<void>(type("go"));
+    static_cast<void>(finish("e2e4"));
+    static_cast<void>(type("fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    EXPECT_THAT(
+        saved_after_resigning("b.pgn"),
+        AllOf(HasSubstr("[White \"You\"]"), HasSubstr("[Result \"0-1\"]")));
+    static_cast<void>(type("load " + folder.write("c.pgn", "1. e4 *\n")));
+    EXPECT_THAT(saved_after_resigning("d.pgn"), HasSubstr("[Result \"1-0\"]"));
 }
 
 TEST_F(TerminalTest, SaysWhyAFileCannotBeUsed) {
