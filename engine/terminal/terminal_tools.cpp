@@ -213,9 +213,10 @@ void Terminal::set_level(std::string_view argument) {
         return;
     }
     manager_.set_level(*moves, *base, *increment);
+    const std::string_view seconds = words.size() < 3 ? std::string_view{"0"} : words[2];
     say("My clock: " + std::string{words[1]} + " min"
         + (*moves > 0 ? " for " + std::to_string(*moves) + " moves" : " for the game") + ", and "
-        + std::to_string(increment->count() / 1000) + " s for each move.");
+        + std::string{seconds} + " s for each move.");
 }
 
 void Terminal::set_clock(std::string_view argument) {

@@ -377,6 +377,8 @@ TEST_F(TerminalTest, ADamagedGameIsLoadedUpToTheDamage) {
 // --- The clock, strength, analysis -------------------------------------------------------------
 
 TEST_F(TerminalTest, LevelClockAndStrength) {
+    EXPECT_THAT(type("level 0 3 0.5"), HasSubstr("3 min for the game, and 0.5 s for each move."));
+    EXPECT_THAT(type("level 40 5"), HasSubstr("and 0 s for each move."));
     EXPECT_THAT(type("level 40 5 0"), HasSubstr("5 min for 40 moves"));
     EXPECT_THAT(type("clock 0:30"), HasSubstr("0:30"));
     EXPECT_THAT(type("strength 2000"), HasSubstr("2000"));
