@@ -225,10 +225,7 @@ void GameManager::set_options(const Options& options) {
     const Options before = std::exchange(options_, options);
     book_.set_options(options);
     if (options.hash != before.hash) {
-        const auto megabytes = static_cast<std::size_t>(options.hash);
-        if (search_.request_memory({.of = TableMemory::Of::HashTable, .megabytes = megabytes})) {
-            reconfigure_search();
-        }
+        set_hash_megabytes(static_cast<std::size_t>(options.hash));
     }
     if (options.threads != before.threads) {
         set_threads(static_cast<std::size_t>(options.threads));
@@ -241,6 +238,12 @@ void GameManager::set_options(const Options& options) {
 
 void GameManager::set_memory_megabytes(std::size_t megabytes) {
     if (search_.request_memory({.of = TableMemory::Of::AllTables, .megabytes = megabytes})) {
+        reconfigure_search();
+    }
+}
+
+void GameManager::set_hash_megabytes(std::size_t megabytes) {
+    if (search_.request_memory({.of = TableMemory::Of::HashTable, .megabytes = megabytes})) {
         reconfigure_search();
     }
 }

@@ -82,10 +82,11 @@ public:
     // What changes an analysis restarts it; all else holds from the next move.
     void set_options(const Options& options);
     [[nodiscard]] const Options& options() const noexcept { return options_; }
-    // The memory of all tables, the number of threads, and forgetting what the search has learned.
-    // Applied after the present move if the engine is thinking. Of these and of the hash and
-    // threads of the options, the last one set holds.
+    // The memory of all tables or of the hash table alone, the number of threads, and forgetting
+    // what the search has learned. Applied after the present move if the engine is thinking. Of
+    // these and of the hash and threads of the options, where those change, the last one set holds.
     void set_memory_megabytes(std::size_t megabytes);
+    void set_hash_megabytes(std::size_t megabytes);
     void set_threads(std::size_t threads);
     void forget();
     // Which moves to search in this position. A change restarts an analysis, or the search for a

@@ -87,12 +87,12 @@ constexpr std::array kTable{
             "limit the strength to about this Elo by searching fewer positions, and below 2000 by "
             "overlooking moves"},
     OptionInfo{
-        .name = "Threads",
+        .name = kThreads,
         .word = "threads",
         .kind = OptionInfo::Spin{&Options::threads, 1, static_cast<int>(kMaxThreads)},
         .meaning = "how many threads search; a GUI's own setting for cores overrides it"},
     OptionInfo{
-        .name = "Hash",
+        .name = kHash,
         .word = "hash",
         .kind = OptionInfo::Spin{&Options::hash, 1, static_cast<int>(kMaxHashMegabytes)},
         .meaning = "megabytes of the hash table; a GUI's own setting for memory overrides it"},
@@ -232,6 +232,10 @@ constexpr std::array kTable{
         .kind = OptionInfo::Check{&Options::chat},
         .meaning = "on a chess server, greet the opponent and thank for the game"}};
 
+[[nodiscard]] bool is_called(const OptionInfo& info, std::string_view name) noexcept {
+    return info.name == name || info.word == name || (!name.empty() && info.former_name == name);
+}
+
 constexpr std::string_view kBadValue = "bad value";
 
 [[nodiscard]] std::optional<std::string> bad_value_unless(bool is_good) {
@@ -338,6 +342,12 @@ std::string option_value(const OptionInfo& info, const Options& options) {
     return std::visit(Getter{options}, info.kind);
 }
 
+bool is_name_of(std::string_view option, std::string_view name) noexcept {
+    return std::ranges::any_of(kTable, [&](const OptionInfo& each) {
+        return each.name == option && is_called(each, name);
+    });
+}
+
 std::string option_range(const OptionInfo& info) {
     return std::visit(Range{}, info.kind);
 }
@@ -345,9 +355,8 @@ std::string option_range(const OptionInfo& info) {
 Expected<Options, std::string> with_option(
     const Options& options, std::string_view name, std::string_view value) {
     const auto* const info =
-        std::find_if(kTable.begin(), kTable.end(), [&](const OptionInfo& each) {
-            return each.name == name || each.word == name
-                   || (!name.empty() && each.former_name == name);
+        std::find_if(kTable.begin(), kTable.end(), [name](const OptionInfo& each) {
+            return is_called(each, name);
         });
     if (info == kTable.end()) {
         return Unexpected{std::string{"unknown option"}};

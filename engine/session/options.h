@@ -122,6 +122,13 @@ void limit_strength(const Options& options, Limits& limits) noexcept;
 // The name of the option for folders of tablebases.
 inline constexpr std::string_view kTablebases = "Tablebases";
 inline constexpr std::string_view kFormerTablebases = "TablebasePath";
+// Those of the size of the hash table and of the number of threads.
+inline constexpr std::string_view kHash = "Hash";
+inline constexpr std::string_view kThreads = "Threads";
+
+// Whether `name` (that of the dialog, of the command line, or a former one) means the option whose
+// name of the dialog is `option`.
+[[nodiscard]] bool is_name_of(std::string_view option, std::string_view name) noexcept;
 
 // In words: "from 0 to 10000", "on or off", "PVS, MTDf or AlphaBeta".
 [[nodiscard]] std::string option_range(const OptionInfo& info);

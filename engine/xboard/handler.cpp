@@ -411,6 +411,12 @@ void Handler::set_option(const command::Option& option) {
     const auto changed = session::with_option(manager_.options(), option.name, option.value);
     if (changed) {
         manager_.set_options(*changed);
+        // `memory` or `cores` may have come since the option got this value.
+        if (session::is_name_of(session::kHash, option.name)) {
+            manager_.set_hash_megabytes(static_cast<std::size_t>(changed->hash));
+        } else if (session::is_name_of(session::kThreads, option.name)) {
+            manager_.set_threads(static_cast<std::size_t>(changed->threads));
+        }
     } else {
         const bool has_value = !option.value.empty();
         // The error may contain the name of a folder, or words that XBoard must not read.

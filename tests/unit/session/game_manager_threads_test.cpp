@@ -77,6 +77,8 @@ TEST_F(GameManagerTest, WhatIsSetLastHolds) {
     manager_.set_memory_megabytes(32);
     manager_.set_options({.hash = 64, .contempt = 10});
     EXPECT_THAT(searcher_.memory_sizes, ElementsAre(32U, 64U, 32U));
+    manager_.set_hash_megabytes(64);
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(32U, 64U, 32U, 64U));
 }
 
 }  // namespace

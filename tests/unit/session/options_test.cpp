@@ -99,6 +99,15 @@ TEST(OptionsTableTest, ValuesAreSetByEitherName) {
     EXPECT_EQ(with_option({}, "BookChoice", "Best")->book_choice, BookChoice::Best);
 }
 
+TEST(OptionsTableTest, EachNameMeansItsOption) {
+    EXPECT_TRUE(is_name_of(kHash, "Hash"));
+    EXPECT_TRUE(is_name_of(kHash, "hash"));
+    EXPECT_TRUE(is_name_of(kTablebases, kFormerTablebases));
+    EXPECT_FALSE(is_name_of(kHash, "Threads"));
+    EXPECT_FALSE(is_name_of(kHash, ""));
+    EXPECT_FALSE(is_name_of("Nonsense", "Nonsense"));
+}
+
 TEST(OptionsTableTest, OtherValuesAreRefused) {
     for (const auto& [name, value] :
          {std::pair{"MultiPV", "0"},

@@ -323,6 +323,17 @@ TEST_F(HandlerTest, Options) {
     EXPECT_THAT(send({"option Optimism=5"}), ElementsAre("Error (unknown option): Optimism=5"));
 }
 
+TEST_F(HandlerTest, OfACommandAndItsOptionTheLastHolds) {
+    start();
+    EXPECT_THAT(send({"memory 256", "option Hash=16", "memory 256", "option hash=16"}), IsEmpty());
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(256U, 16U, 256U, 16U));
+    EXPECT_THAT(send({"cores 4", "option Threads=1", "cores 4", "option threads=2"}), IsEmpty());
+    EXPECT_THAT(searcher_.thread_counts, ElementsAre(4U, 1U, 4U, 2U));
+    EXPECT_THAT(send({"option Hash=16", "option Threads=2", "option MultiPV=2"}), IsEmpty());
+    EXPECT_EQ(searcher_.memory_sizes.size(), 4U) << "nothing has changed";
+    EXPECT_EQ(searcher_.thread_counts.size(), 4U) << "nothing has changed";
+}
+
 // Opening them may take seconds.
 TEST_F(HandlerTest, TablebasesWaitForTheMove) {
     start();
