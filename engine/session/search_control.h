@@ -66,8 +66,8 @@ private:
     PendingSettings pending_;
     std::optional<TableMemory> memory_;   // as last requested and applied
     std::optional<std::size_t> threads_;  // likewise
-    SearchStyle style_{};
-    bool is_clear_ = true;  // nothing has been learned yet
+    std::optional<SearchStyle> style_;    // as last set here; before, another control may have
+    bool is_clear_ = true;                // nothing has been learned yet
 };
 
 }  // namespace trebuchet::session
