@@ -111,8 +111,9 @@ std::optional<std::string> objection_to_writing_beside(
     const std::string target = behind_links(file);
     for (const std::string& other : files) {
         if (is_beside(other, file) || is_beside(other, target)) {
-            return "cannot write " + file + ": its temporary file would overwrite " + other
-                   + "; choose another name";
+            std::string objection = "cannot write " + file;
+            objection.append(": its temporary file would overwrite ").append(other);
+            return objection.append("; choose another name");
         }
     }
     return std::nullopt;
