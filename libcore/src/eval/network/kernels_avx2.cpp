@@ -11,8 +11,7 @@ namespace trebuchet::network {
 namespace {
 
 constexpr std::size_t kLanes = 16;  // numbers of 16 bits in a register
-constexpr std::size_t kRegisters = 2;
-constexpr std::size_t kStep = kRegisters * kLanes;
+constexpr std::size_t kRegisters = 8;
 
 [[nodiscard]] TREBUCHET_AVX2 inline __m256i load(const std::int16_t* at) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at));
@@ -22,28 +21,40 @@ TREBUCHET_AVX2 inline void store(std::int16_t* at, __m256i numbers) {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(at), numbers);
 }
 
+// The neurons that fit into this many registers.
+template <std::size_t Registers>
+TREBUCHET_AVX2 inline void change_some(
+    std::int16_t* to, const std::int16_t* from, const RowChange& rows, std::size_t first) {
+    __m256i sums[Registers];
+    for (std::size_t i = 0; i < Registers; ++i) {
+        sums[i] = load(from + first + i * kLanes);
+    }
+    for (std::size_t row = 0; row < rows.added_count; ++row) {
+        const std::int16_t* const added = rows.added[row] + first;
+        for (std::size_t i = 0; i < Registers; ++i) {
+            sums[i] = _mm256_add_epi16(sums[i], load(added + i * kLanes));
+        }
+    }
+    for (std::size_t row = 0; row < rows.removed_count; ++row) {
+        const std::int16_t* const removed = rows.removed[row] + first;
+        for (std::size_t i = 0; i < Registers; ++i) {
+            sums[i] = _mm256_sub_epi16(sums[i], load(removed + i * kLanes));
+        }
+    }
+    for (std::size_t i = 0; i < Registers; ++i) {
+        store(to + first + i * kLanes, sums[i]);
+    }
+}
+
 TREBUCHET_AVX2 void change(
     std::int16_t* to, const std::int16_t* from, const RowChange& rows, std::size_t neurons) {
-    for (std::size_t first = 0; first < neurons; first += kStep) {
-        __m256i sums[kRegisters];
-        for (std::size_t i = 0; i < kRegisters; ++i) {
-            sums[i] = load(from + first + i * kLanes);
-        }
-        for (std::size_t row = 0; row < rows.added_count; ++row) {
-            const std::int16_t* const added = rows.added[row] + first;
-            for (std::size_t i = 0; i < kRegisters; ++i) {
-                sums[i] = _mm256_add_epi16(sums[i], load(added + i * kLanes));
-            }
-        }
-        for (std::size_t row = 0; row < rows.removed_count; ++row) {
-            const std::int16_t* const removed = rows.removed[row] + first;
-            for (std::size_t i = 0; i < kRegisters; ++i) {
-                sums[i] = _mm256_sub_epi16(sums[i], load(removed + i * kLanes));
-            }
-        }
-        for (std::size_t i = 0; i < kRegisters; ++i) {
-            store(to + first + i * kLanes, sums[i]);
-        }
+    constexpr std::size_t kStep = kRegisters * kLanes;
+    std::size_t first = 0;
+    for (; first + kStep <= neurons; first += kStep) {
+        change_some<kRegisters>(to, from, rows, first);
+    }
+    for (; first < neurons; first += 2 * kLanes) {
+        change_some<2>(to, from, rows, first);
     }
 }
 
