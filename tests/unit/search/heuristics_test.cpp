@@ -42,9 +42,19 @@ constexpr std::string_view kLongWithoutProgress =
     return {.hash_megabytes = 1};
 }
 
-// These have no effect without tablebases, without a clock, or without a beginner.
-constexpr std::array<std::string_view, 5> kSeenElsewhere{
-    "tablebases", "easy_moves", "tablebase_depth", "tablebase_patience", "beginner_depth"};
+// These have no effect without tablebases, without a clock (time_use_test.cpp), or without a
+// beginner.
+constexpr std::array<std::string_view, 10> kSeenElsewhere{
+    "tablebases",
+    "easy_moves",
+    "tablebase_depth",
+    "tablebase_patience",
+    "beginner_depth",
+    "time_new_move",
+    "time_stability",
+    "time_effort",
+    "time_effort_share",
+    "time_fall"};
 
 template <typename Info>
 [[nodiscard]] bool is_seen_elsewhere(const Info& info) {

@@ -113,7 +113,7 @@ int RootSearch::next_depth(int deepest) noexcept {
 // Whether another iteration is not worth beginning.
 bool RootSearch::is_done(const Limits& limits) {
     const RootMove& best = root_moves_.best();
-    time_use_.note(best.move, best.score, best.nodes, nodes_.tree().nodes());
+    time_use_.note(settings_.parameters, best.move, best.score, best.nodes, nodes_.tree().nodes());
     const bool is_mate_found = limits.mate_moves.has_value() && best.score.is_mate()
                                && best.score.value() > 0
                                && best.score.mate_moves() <= *limits.mate_moves;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include <trebuchet/search/parameters.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>
 
@@ -17,15 +18,18 @@ public:
     void begin() noexcept { *this = TimeUse{}; }
 
     // After each iteration.
-    void note(Move best, Score score, std::uint64_t nodes_of_best, std::uint64_t nodes) noexcept {
+    void note(
+        const Parameters& p,
+        Move best,
+        Score score,
+        std::uint64_t nodes_of_best,
+        std::uint64_t nodes) noexcept {
         stable_iterations_ = best == best_ ? std::min(stable_iterations_ + 1, kMostStable) : 0;
         best_ = best;
-        // From 140 for a move that is new down to 76 for one that has stood for long.
-        const int stability = 140 - 8 * stable_iterations_;
-        const int falling = kHundred + fall_to(score);
-        // From 160 when the best move took little of the work down to 70 when it took all.
+        const int stability = p.time_new_move - p.time_stability * stable_iterations_;
+        const int falling = kHundred + fall_to(score, p.time_fall);
         const auto share = nodes == 0 ? 0 : static_cast<int>(nodes_of_best * kHundred / nodes);
-        const int effort = 160 - 90 * share / kHundred;
+        const int effort = p.time_effort - p.time_effort_share * share / kHundred;
         percent_ = stability * falling / kHundred * effort / kHundred;
     }
 
@@ -36,13 +40,13 @@ private:
     static constexpr int kHundred = 100;
     static constexpr int kMostStable = 8;
 
-    // Up to half as much time again when the score is half a pawn below what it used to be.
-    [[nodiscard]] int fall_to(Score score) noexcept {
+    // Up to half a pawn counts, and up to an eighth if the score rises.
+    [[nodiscard]] int fall_to(Score score, int for_a_pawn) noexcept {
         constexpr int kMostFall = 50;
         const Score before = average_.has_value() ? *average_ : score;
         const int fall = std::clamp((before - score).value(), -kMostFall / 4, kMostFall);
         average_ = average_.has_value() ? Score{(3 * before.value() + score.value()) / 4} : score;
-        return fall;
+        return fall * for_a_pawn / kHundred;
     }
 
     Move best_{};
