@@ -17,6 +17,7 @@ constexpr std::size_t kMaxBytes = std::numeric_limits<std::size_t>::max();
 void ask_for_huge_pages(
     [[maybe_unused]] std::byte* memory, [[maybe_unused]] std::size_t bytes) noexcept {
 #if defined(__linux__)
+    constexpr std::size_t kHugePage = std::size_t{2} << 20U;
     if (bytes >= kHugePage) {
         (void)madvise(memory, bytes, MADV_HUGEPAGE);
     }

@@ -8,10 +8,6 @@
 
 namespace trebuchet {
 
-// Memory that is read all over should be aligned to this many bytes: on such a page the processor
-// finds every address at once.
-inline constexpr std::size_t kHugePage = std::size_t{2} << 20U;
-
 struct FreeBlock {
     void operator()(void* block) const noexcept;
 };

@@ -138,9 +138,10 @@ Expected<std::shared_ptr<const Network>, NetworkProblem> Network::make_known(
 }
 
 void Network::align() {
+    constexpr std::size_t kCacheLine = 64;
     const std::size_t numbers =
         weights_.input.size() + weights_.input_bias.size() + weights_.output.size();
-    aligned_ = AlignedBuffer{numbers * sizeof(std::int16_t), kHugePage};
+    aligned_ = AlignedBuffer{numbers * sizeof(std::int16_t), kCacheLine};
     if (aligned_.empty()) {
         throw std::bad_alloc{};
     }

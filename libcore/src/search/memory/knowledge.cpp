@@ -1,12 +1,12 @@
 #include "search/memory/knowledge.h"
 
-#include <memory>
-
 namespace trebuchet {
 
 void Knowledge::clear() noexcept {
-    std::destroy_at(&*own_);
-    std::construct_at(&*own_);
+    std::destroy_at(histories_.get());
+    std::construct_at(histories_.get());
+    std::destroy_at(corrections_.get());
+    std::construct_at(corrections_.get());
 }
 
 // The best move goes up, those that were tried beside it go down: captures always, quiet moves only
@@ -18,7 +18,7 @@ void Knowledge::reward_best_move(Frames& frames, const Lesson& lesson, const Tri
     };
     const auto reward_capture = [&](Move move, int points) {
         const Piece piece = pos.piece_on(move.from());
-        own_->histories.capture.update(piece, move.to(), pos.captured_type(move), points);
+        histories_->capture.update(piece, move.to(), pos.captured_type(move), points);
     };
 
     const Move best = lesson.best;
@@ -27,7 +27,7 @@ void Knowledge::reward_best_move(Frames& frames, const Lesson& lesson, const Tri
     } else {
         frames.at(lesson.ply).killers.add(best);
         if (const Frame& previous = frames.before(lesson.ply, 1); previous.moved != Piece::None) {
-            own_->histories.countermoves.set(previous.moved, previous.current.to(), best);
+            histories_->countermoves.set(previous.moved, previous.current.to(), best);
         }
         reward_quiet(best, lesson.bonus);
         for (const Move move : tried.quiets) {
@@ -45,7 +45,7 @@ void Knowledge::reward_best_move(Frames& frames, const Lesson& lesson, const Tri
 
 void Knowledge::reward_quiet_move(
     const Frames& frames, Ply ply, Piece piece, Move move, int points) {
-    own_->histories.butterfly.update(color_of(piece), move, frames.at(ply).attacked, points);
+    histories_->butterfly.update(color_of(piece), move, frames.at(ply).attacked, points);
     for (const std::size_t back : {1U, 2U, 4U}) {
         PieceToHistory* const continuation = frames.before(ply, back).continuation;
         if (continuation != nullptr) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 
 #include <trebuchet/board/position.h>
 #include <trebuchet/hash/transposition_table.h>
@@ -13,7 +14,6 @@
 #include "search/memory/correction_history.h"
 #include "search/memory/frame.h"
 #include "search/memory/history.h"
-#include "util/on_huge_pages.h"
 
 namespace trebuchet {
 
@@ -49,22 +49,25 @@ struct Lesson {
 
 class Knowledge {
 public:
-    explicit Knowledge(TranspositionTable& table) : table_{table} {}
+    explicit Knowledge(TranspositionTable& table)
+        : table_{table},
+          histories_{std::make_unique<Histories>()},
+          corrections_{std::make_unique<CorrectionHistory>()} {}
 
     // What the thread's own part takes.
     [[nodiscard]] static constexpr std::size_t bytes() noexcept {
-        return OnHugePages<Own>::bytes();
+        return sizeof(Histories) + sizeof(CorrectionHistory);
     }
 
     // For a new search: old results count less.
-    void age() noexcept { own_->histories.butterfly.age(); }
+    void age() noexcept { histories_->butterfly.age(); }
     // Forgets the thread's own part.
     void clear() noexcept;
 
     [[nodiscard]] TranspositionTable& table() const noexcept { return table_; }
-    [[nodiscard]] Histories& histories() noexcept { return own_->histories; }
-    [[nodiscard]] const Histories& histories() const noexcept { return own_->histories; }
-    [[nodiscard]] CorrectionHistory& corrections() noexcept { return own_->corrections; }
+    [[nodiscard]] Histories& histories() noexcept { return *histories_; }
+    [[nodiscard]] const Histories& histories() const noexcept { return *histories_; }
+    [[nodiscard]] CorrectionHistory& corrections() noexcept { return *corrections_; }
 
     // The frame of the ply says by what its quiet moves are indexed (Frame::attacked).
     void reward_best_move(Frames& frames, const Lesson& lesson, const Tried& tried);
@@ -72,13 +75,9 @@ public:
     void reward_quiet_move(const Frames& frames, Ply ply, Piece piece, Move move, int points);
 
 private:
-    struct Own {
-        Histories histories;
-        CorrectionHistory corrections;
-    };
-
     TranspositionTable& table_;
-    OnHugePages<Own> own_;
+    std::unique_ptr<Histories> histories_;
+    std::unique_ptr<CorrectionHistory> corrections_;
 };
 
 }  // namespace trebuchet
