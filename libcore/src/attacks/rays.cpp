@@ -3,13 +3,13 @@
 namespace trebuchet {
 namespace {
 
-struct Step {
+struct RayStep {
     int files;
     int ranks;
 };
 
 // Fills both tables for the squares that lie from `from` in one direction and its opposite.
-constexpr void fill_direction(RayTables& tables, int file, int rank, Step d) noexcept {
+constexpr void fill_direction(RayTables& tables, int file, int rank, RayStep d) noexcept {
     const auto on_board = [](int f, int r) { return f >= 0 && f < 8 && r >= 0 && r < 8; };
     const auto at = [](int f, int r) {
         return make_square(static_cast<File>(f), static_cast<Rank>(r));
@@ -32,12 +32,12 @@ constexpr void fill_direction(RayTables& tables, int file, int rank, Step d) noe
 }
 
 constexpr RayTables make_ray_tables() noexcept {
-    constexpr Step kSteps[] = {
+    constexpr RayStep kSteps[] = {
         {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
     RayTables tables{};
     for (int file = 0; file < 8; ++file) {
         for (int rank = 0; rank < 8; ++rank) {
-            for (const Step d : kSteps) {
+            for (const RayStep d : kSteps) {
                 fill_direction(tables, file, rank, d);
             }
         }

@@ -29,7 +29,7 @@ void add(std::vector<BookMove>& moves, Move move, std::uint32_t weight) {
     moves.push_back({move, weight});
 }
 
-[[nodiscard]] BookProblem why_not_open(std::string_view file, int reason) {
+[[nodiscard]] BookProblem open_problem(std::string_view file, int reason) {
     switch (why_unreadable(file, reason)) {
         case Unreadable::Missing:
             return BookProblem::Missing;
@@ -105,7 +105,7 @@ Expected<PolyglotBook, BookProblem> PolyglotBook::open(const std::string& file) 
     errno = 0;
     auto in = std::make_unique<std::ifstream>(to_path(file), std::ios::binary);
     if (!*in) {
-        return Unexpected{why_not_open(file, errno)};
+        return Unexpected{open_problem(file, errno)};
     }
     return read_from(std::move(in));
 }

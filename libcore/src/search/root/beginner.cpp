@@ -12,7 +12,7 @@
 namespace trebuchet {
 namespace {
 
-constexpr int kHundred = 100;
+constexpr int kUsual = 100;
 
 [[nodiscard]] bool is_backward(Color us, Move move) noexcept {
     return relative(us, rank_of(move.to())) < relative(us, rank_of(move.from()));
@@ -21,22 +21,22 @@ constexpr int kHundred = 100;
 // How easily a move is overlooked, in hundredths of the usual.
 [[nodiscard]] int obscurity(const Position& pos, Move move, Move last) noexcept {
     constexpr int kFar = 4;
-    int percent = kHundred;
+    int percent = kUsual;
     if (!last.is_none() && move.to() == last.to()) {
         return percent / 8;  // it takes back
     }
     if (distance(move.from(), move.to()) >= kFar) {
-        percent += kHundred / 2;
+        percent += kUsual / 2;
     }
     if (is_backward(pos.side_to_move(), move)) {
-        percent += kHundred / 2;
+        percent += kUsual / 2;
     }
     if (type_of(pos.piece_on(move.from())) == PieceType::Knight) {
-        percent += kHundred / 4;
+        percent += kUsual / 4;
     }
     if (pos.is_capture(move)) {
         // A queen that can be taken is seen sooner than a pawn.
-        percent = percent * kHundred / (kHundred + kExchangeValues[pos.captured_type(move)] / 4);
+        percent = percent * kUsual / (kUsual + kExchangeValues[pos.captured_type(move)] / 4);
     }
     return percent;
 }
@@ -91,7 +91,7 @@ private:
     [[nodiscard]] Score root_score(const Position& root, Move move) {
         const auto range = 2 * static_cast<std::uint64_t>(beginner_.overlooks) + 1;
         const int whim = static_cast<int>(lot(root, move, Question::Whim) % range);
-        if (is_overlooked(root, move, Move::none(), kHundred / 2)) {
+        if (is_overlooked(root, move, Move::none(), kUsual / 2)) {
             return Score{whim - Score::kMaxEvaluation};
         }
         Position next = root;
@@ -126,7 +126,7 @@ private:
             if (best >= beta) {
                 break;
             }
-            if (!in_check && is_overlooked(here.pos, move, here.last, kHundred)) {
+            if (!in_check && is_overlooked(here.pos, move, here.last, kUsual)) {
                 continue;
             }
             Position next = here.pos;
@@ -162,7 +162,7 @@ private:
         const Position& pos, Move move, Move last, int percent) const noexcept {
         constexpr int kMost = 9000;
         constexpr std::uint64_t kTenThousand = 10'000;
-        const int chance = beginner_.overlooks * obscurity(pos, move, last) * percent / kHundred;
+        const int chance = beginner_.overlooks * obscurity(pos, move, last) * percent / kUsual;
         const auto drawn = lot(pos, move, Question::Sight) % kTenThousand;
         return static_cast<int>(drawn) < std::min(chance, kMost);
     }
