@@ -189,7 +189,9 @@ bool StopRule::is_enough(int percent, std::uint64_t nodes) noexcept {
 bool StopRule::is_soft_limit_over(int percent, std::uint64_t nodes) const noexcept {
     constexpr int kHundred = 100;
     const int share = time_->is_fixed ? kHundred : percent;
-    return elapsed(nodes) >= std::min(time_->soft * share / kHundred, time_->hard);
+    const Milliseconds passed = elapsed(nodes);
+    // Multiplied, not divided: of a millisecond a part is left, too.
+    return passed >= time_->hard || passed * kHundred >= time_->soft * share;
 }
 
 Milliseconds StopRule::elapsed(std::uint64_t nodes) const noexcept {
