@@ -57,10 +57,10 @@ TEST(ZugzwangTest, WithOnePieceThereIsNoNullMove) {
 // With two, a null move that fails high only reduces the node.
 TEST(ZugzwangTest, WithTwoPiecesTheNullMoveIsVerified) {
     constexpr std::string_view kFen = "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1";
-    EXPECT_EQ(best_of(kFen, {}, 100'000), "f4d5");
+    EXPECT_EQ(best_of(kFen, {}, 200'000), "f4d5");
     Settings unverified;
     unverified.switches.null_move_verification = false;
-    EXPECT_NE(best_of(kFen, unverified, 100'000), "f4d5");
+    EXPECT_NE(best_of(kFen, unverified, 400'000), "f4d5");
 }
 
 }  // namespace
