@@ -1,5 +1,8 @@
 // Searches random positions to a depth through the C++ library, and writes down what other hosts
 // must find: lines "FEN;depth;nodes;move", to standard output.
+//
+// usage: trebuchet_tree_nodes [POSITIONS]
+#include <cstdlib>
 #include <iostream>
 
 #include <trebuchet/movegen/generate.h>
@@ -17,10 +20,11 @@ constexpr int kPliesBetween = 7;
 
 }  // namespace
 
-int main() {
+int main(int count, char** words) {
+    const int positions = count > 1 ? std::atoi(words[1]) : kPositions;
     trebuchet::testing_support::RandomGames games{2026};
     trebuchet::Searcher searcher{trebuchet::Settings{}};
-    for (int written = 0; written < kPositions;) {
+    for (int written = 0; written < positions;) {
         for (int ply = 0; ply < kPliesBetween; ++ply) {
             games.advance();
         }
