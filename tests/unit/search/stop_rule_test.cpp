@@ -134,6 +134,15 @@ TEST(StopRuleTest, TheSoftLimitStretchesAndShrinksUpToTheHardOne) {
     EXPECT_TRUE(rule.is_enough(200, 0)) << "the hard limit is reached";
 }
 
+TEST(StopRuleTest, OfOneMillisecondAPartIsLeft) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(1), ms(10)));
+    EXPECT_FALSE(rule.is_enough(kAll / 2, 0));
+    clock.advance(ms(1));
+    EXPECT_TRUE(rule.is_enough(kAll / 2, 0));
+}
+
 TEST(StopRuleTest, AFixedTimeIsUsedUp) {
     FakeClock clock;
     StopRule rule{clock};
