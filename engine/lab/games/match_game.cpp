@@ -65,6 +65,7 @@ public:
 private:
     [[nodiscard]] Limits limits_of_move(Color mover) {
         Limits limits = limits_for(terms_.pace, clocks_[mover]);
+        limits.seed = seed_of_side(terms_.seed, mover);
         if (limits.soft_nodes) {
             limits.soft_nodes = spread(*limits.soft_nodes, random_);
         }

@@ -11,6 +11,7 @@
 #include <trebuchet/notation/pgn.h>
 #include <trebuchet/types/color.h>
 #include <trebuchet/types/score.h>
+#include <trebuchet/util/random.h>
 
 #include "lab/games/adjudication.h"
 #include "lab/games/opening.h"
@@ -53,11 +54,17 @@ struct MatchGame {
 struct GameTerms {
     Pace pace;
     AdjudicationRules adjudication;
-    // Varies a soft limit of nodes from move to move, by up to a quarter.
+    // Varies a soft limit of nodes from move to move, by up to a quarter, and what is overlooked.
     std::uint64_t seed = 0;
     // Ends the game as adjudicated after so many half-moves.
     std::optional<std::size_t> most_moves{};
 };
+
+// Of what a beginner overlooks (Limits::seed). With one for both sides the weaker of two beginners
+// would never see what the other overlooks.
+[[nodiscard]] constexpr std::uint64_t seed_of_side(std::uint64_t seed, Color side) noexcept {
+    return SplitMix64{seed * 2 + index(side)}.next();
+}
 
 struct Opponents {
     Player* white;

@@ -101,6 +101,31 @@ TEST_F(MatchGameTest, AClockOfNodesGivesTheSameGameAgain) {
     EXPECT_LE(used_by_white, time.base + moves * time.increment);
 }
 
+TEST_F(MatchGameTest, WhatBeginnersOverlookDependsOnTheSeedAndTheSide) {
+    Settings beginner{.hash_megabytes = 1};
+    beginner.parameters.overlooked_percent = 60;
+    white_.configure(beginner);
+    black_.configure(beginner);
+    Searcher alone{beginner};
+    bool sides_differ = false;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const MatchGame game =
+            play({}, {.pace = {.nodes = 50}, .adjudication = {}, .seed = seed, .most_moves = 4});
+        for (std::size_t i = 0; i < game.records.size(); ++i) {
+            const Position& pos = game.game.position_after(i);
+            const auto move_with_seed_of = [&](Color side) {
+                const SearchRequest request{
+                    .root = pos, .limits = {.nodes = 50, .seed = seed_of_side(seed, side)}};
+                return alone.think(request).best;
+            };
+            const Color mover = pos.side_to_move();
+            EXPECT_EQ(game.game.moves()[i], move_with_seed_of(mover));
+            sides_differ |= game.game.moves()[i] != move_with_seed_of(!mover);
+        }
+    }
+    EXPECT_TRUE(sides_differ);
+}
+
 TEST_F(MatchGameTest, SoftLimitsOfNodesVaryWithTheSeed) {
     GameTerms terms{{.nodes = 800, .soft_nodes = 100}, {}};
     const MatchGame game = play({}, terms);
