@@ -35,8 +35,8 @@ TEST(StrengthTest, MoreEloIsNeverFewerNodesAndOverlooksNoMore) {
 
 TEST(StrengthTest, BetweenTwoLevelsIsTheMiddle) {
     EXPECT_EQ(weakness_for(1600).overlooked_percent, 28);
-    EXPECT_EQ(weakness_for(1500).overlooked_percent, 33);
-    EXPECT_EQ(weakness_for(1400).overlooked_percent, 38);
+    EXPECT_EQ(weakness_for(1500).overlooked_percent, 35);
+    EXPECT_EQ(weakness_for(1400).overlooked_percent, 42);
     // Half-way by doubling.
     const auto weaker = static_cast<double>(*weakness_for(2600).nodes);
     const auto stronger = static_cast<double>(*weakness_for(2800).nodes);
