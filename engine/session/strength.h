@@ -45,7 +45,7 @@ inline constexpr std::array kStrengthLevels{
     StrengthLevel{"1400", 1400, {110, 42}},
     StrengthLevel{"1200", 1200, {110, 60}},
     StrengthLevel{"1000", 1000, {110, 78}},
-    StrengthLevel{"800", kLeastElo, {110, 90}}};
+    StrengthLevel{"800", kLeastElo, {110, 105}}};
 
 // For any Elo from kLeastElo to kMostElo: on a line between the two levels around it.
 [[nodiscard]] Weakness weakness_for(int elo) noexcept;

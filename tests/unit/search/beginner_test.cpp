@@ -94,6 +94,9 @@ TEST(BeginnerTest, SeesMoreTheLessItOverlooks) {
     const std::string fen = "q5k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     EXPECT_EQ(times_played(fen, "a1a8", 0), 100);
     EXPECT_GT(times_played(fen, "a1a8", 15), times_played(fen, "a1a8", 60));
+    const std::string easy = "6k1/5ppp/8/q7/1P6/8/5PPP/6K1 w - - 0 1";
+    EXPECT_GT(times_played(easy, "b4a5", 90), times_played(easy, "b4a5", 150));
+    EXPECT_GT(times_played(easy, "b4a5", 150), 50);
 }
 
 TEST(BeginnerTest, ASearchKeepsToTheMoveOfTheBeginner) {

@@ -12,8 +12,10 @@
 namespace trebuchet {
 
 struct Beginner {
-    int overlooks = 30;  // of a hundred moves that are neither easy nor hard to see
-    int depth = 2;       // plies, at least 1; captures beyond
+    // In hundredths, how often a move is missed that is neither easy nor hard to see. More than
+    // 100 is for the easier ones; no move is missed more often than 90 times of 100.
+    int overlooks = 30;
+    int depth = 2;  // plies, at least 1; captures beyond
     std::uint64_t seed = 0;
 };
 
