@@ -414,7 +414,8 @@ TREBUCHET_API trebuchet_status trebuchet_engine_start(
     const trebuchet_game* game,
     const trebuchet_limits* limits,
     const trebuchet_callbacks* callbacks);
-// Waits until the search has ended. `result` may be null. [controls the engine]
+// Waits until the search has ended. `result` may be null; one whose `struct_size` is wrong is
+// refused at once, without waiting. [controls the engine]
 TREBUCHET_API trebuchet_status
 trebuchet_engine_wait(trebuchet_engine* engine, trebuchet_result* result);
 // Both in one, on the calling thread: for many small searches, since no other thread is woken. Only

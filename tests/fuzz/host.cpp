@@ -333,6 +333,8 @@ private:
         Struct<trebuchet_result> result{input_};
         check(trebuchet_engine_wait(engine(), &result.value()));
         result.check_end();
+        // A struct of the wrong size is refused without waiting.
+        check(trebuchet_engine_wait(engine(), nullptr));
     }
     void think() {
         Struct<trebuchet_limits> limits{input_};
