@@ -171,11 +171,13 @@ void append_operand(std::string& out, const EpdOperand& operand) {
     out += '"';
 }
 
-// Whether an operation says the counter: its name alone does not.
+// Whether an operation says the counter: its name alone, or a text in quotes, does not.
 bool states_counter(const EpdRecord& record, std::string_view opcode) noexcept {
+    const auto is_word = [](const EpdOperand& operand) { return !operand.is_quoted; };
     return std::any_of(
         record.operations.begin(), record.operations.end(), [&](const EpdOperation& operation) {
-            return operation.opcode == opcode && !operation.operands.empty();
+            return operation.opcode == opcode
+                   && std::any_of(operation.operands.begin(), operation.operands.end(), is_word);
         });
 }
 

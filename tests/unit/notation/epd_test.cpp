@@ -94,6 +94,10 @@ TEST(EpdTest, CountersComeFromOperationsOrFields) {
     ASSERT_TRUE(only_number);
     EXPECT_EQ(to_fen(only_number->position), "4k3/8/8/8/8/8/8/4K3 w - - 0 9");
 
+    const auto quoted = parse_epd("4k3/8/8/8/8/8/8/4K3 w - - 2 9 hmvc \"7\";");
+    ASSERT_TRUE(quoted);
+    EXPECT_EQ(to_epd(*quoted), "4k3/8/8/8/8/8/8/4K3 w - - hmvc \"7\"; hmvc 2; fmvn 9;");
+
     const auto bad = parse_epd("4k3/8/8/8/8/8/8/4K3 w - - hmvc x;");
     ASSERT_FALSE(bad);
     EXPECT_EQ(bad.error().problem, EpdProblem::BadPosition);
