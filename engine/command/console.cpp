@@ -4,7 +4,6 @@
 #include <chrono>
 #include <iomanip>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <utility>
 
@@ -12,8 +11,8 @@ namespace trebuchet::command {
 
 // --- Messages ------------------------------------------------------------------------------------
 
-Console::Console(std::string name, std::ostream& out, std::ostream& errors, RunCommand run)
-    : name_{std::move(name)}, out_{&out}, errors_{&errors}, run_{run} {
+Console::Console(std::string name, std::ostream& out, std::ostream& errors, RunCommand run_command)
+    : name_{std::move(name)}, out_{&out}, errors_{&errors}, run_{run_command} {
 }
 
 void Console::say(std::string_view message) const {
@@ -46,12 +45,11 @@ ExitStatus Console::interrupted(std::string_view consequence) const {
     return ExitStatus::Interrupted;
 }
 
-std::string Console::output_of(std::span<const std::string> words) const {
-    std::ostringstream text;
+void Console::run(std::span<const std::string> words, const OnLine& on_line) const {
+    LineStream lines{on_line};
     if (run_ != nullptr) {
-        static_cast<void>(run_(words, text, text));
+        static_cast<void>(run_(words, lines, lines));
     }
-    return text.str();
 }
 
 ExitStatus Console::finish() const {

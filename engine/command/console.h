@@ -10,6 +10,8 @@
 
 #include <trebuchet/util/clock.h>
 
+#include "command/line_stream.h"
+
 namespace trebuchet::command {
 
 enum class ExitStatus : int {
@@ -31,8 +33,12 @@ using RunCommand = ExitStatus (*)(std::span<const std::string>, std::ostream&, s
 class Console {
 public:
     // `name` is what the user typed to start the command: "trebuchet match". Both streams must
-    // outlive the console. `run` is for output_of().
-    Console(std::string name, std::ostream& out, std::ostream& errors, RunCommand run = nullptr);
+    // outlive the console. `run_command` is for run().
+    Console(
+        std::string name,
+        std::ostream& out,
+        std::ostream& errors,
+        RunCommand run_command = nullptr);
 
     // For results.
     [[nodiscard]] std::ostream& out() const noexcept { return *out_; }
@@ -51,8 +57,9 @@ public:
     // "interrupted", or "interrupted: CONSEQUENCE".
     [[nodiscard]] ExitStatus interrupted(std::string_view consequence = {}) const;
 
-    // What another command of the program prints, messages included. From any thread.
-    [[nodiscard]] std::string output_of(std::span<const std::string> words) const;
+    // Runs another command of the program, and gives what it prints, messages included. A command
+    // that looks at its output ends early when `on_line` returns false. From any thread.
+    void run(std::span<const std::string> words, const OnLine& on_line) const;
 
     // Flushes the results. Success, or Failure with a message if they could not be written.
     [[nodiscard]] ExitStatus finish() const;

@@ -182,10 +182,9 @@ private:
             .asks_for_book = arguments_.asks_for_book,
             .post = [queue =
                          queue_](std::string line) { queue->push(OutputLine{std::move(line)}); },
-            .run_command =
-                [this](const std::vector<std::string>& words) {
-                    return console_.output_of(words);
-                }};
+            .run_command = [this](
+                               const std::vector<std::string>& words,
+                               const command::OnLine& on_line) { console_.run(words, on_line); }};
         frontend_ = std::make_unique<uci::Handler>(searcher_, clock_, sink_, settings);
     }
 

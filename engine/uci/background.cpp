@@ -38,17 +38,26 @@ namespace {
 
 }  // namespace
 
-void Background::start(Work work) {
+void Background::start(Work work, AtEndOfInput at_end_of_input) {
     stop();
+    at_end_of_input_ = at_end_of_input;
     thread_ = std::jthread{
         [this, work = std::move(work)](const std::stop_token& token) { work(token, post_); }};
 }
 
 void Background::stop() {
-    if (thread_.joinable()) {
-        thread_.request_stop();
-        thread_.join();
+    thread_.request_stop();
+    end_input();
+}
+
+void Background::end_input() {
+    if (!thread_.joinable()) {
+        return;
     }
+    if (at_end_of_input_ == AtEndOfInput::IsStopped) {
+        thread_.request_stop();
+    }
+    thread_.join();
 }
 
 Background::Work perft_work(const Position& position, int depth) {

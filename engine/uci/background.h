@@ -19,13 +19,18 @@ public:
 
     explicit Background(Post post) : post_{std::move(post)} {}
 
+    enum class AtEndOfInput : bool { IsStopped, GoesOn };
+
     // Ends the work that is under way, if any, and begins this.
-    void start(Work work);
+    void start(Work work, AtEndOfInput at_end_of_input = AtEndOfInput::IsStopped);
     // Asks the work to end, and waits until it has.
     void stop();
+    // Waits until the work has ended; asks it to, unless it goes on.
+    void end_input();
 
 private:
     Post post_;
+    AtEndOfInput at_end_of_input_ = AtEndOfInput::IsStopped;
     std::jthread thread_;
 };
 

@@ -24,15 +24,6 @@ namespace {
     return static_cast<std::size_t>(end - a.begin());
 }
 
-[[nodiscard]] std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);) {
-        lines.push_back(line);
-    }
-    return lines;
-}
-
 constexpr std::string_view kHelp =
     "Trebuchet speaks UCI here: uci, isready, ucinewgame, setoption, position, go, stop, "
     "ponderhit, quit; for people also d, eval, bench, go perft N. `trebuchet --help` lists the "
@@ -81,16 +72,22 @@ struct Handler::CommandVisitor {
     void operator()(const command::Quit& /*unused*/) const {}
     void operator()(const command::Display& /*unused*/) const { self.display(); }
     void operator()(const command::Eval& /*unused*/) const {
-        self.say_lines(
-            self.settings_.run_command({"eval", "--fen", to_fen(self.game_.position())}));
+        self.settings_.run_command(
+            {"eval", "--fen", to_fen(self.game_.position())}, [this](const std::string& line) {
+                self.say(line);
+                return true;
+            });
     }
     void operator()(const command::Bench& /*unused*/) const {
-        self.background_.start([run = self.settings_.run_command](
-                                   const std::stop_token& /*stop*/, const Background::Post& post) {
-            for (const std::string& line : lines_of(run({"bench"}))) {
-                post(line);
-            }
-        });
+        self.background_.start(
+            [run = self.settings_.run_command](
+                const std::stop_token& stop, const Background::Post& post) {
+                run({"bench"}, [&](const std::string& line) {
+                    post(line);
+                    return !stop.stop_requested();
+                });
+            },
+            Background::AtEndOfInput::GoesOn);
     }
     void operator()(const command::Help& /*unused*/) const { self.say(kHelp); }
     void operator()(const command::Nothing& /*unused*/) const {}
@@ -135,6 +132,7 @@ void Handler::handle_search(const session::SearchEvent& event) {
 }
 
 void Handler::end_input() {
+    background_.end_input();
     stop();
 }
 
@@ -151,7 +149,8 @@ void Handler::on_little_memory(std::size_t wanted, std::size_t taken) {
 // --- Commands that take more than a line ---------------------------------------------------------
 
 void Handler::say_lines(const std::string& text) {
-    for (const std::string& line : lines_of(text)) {
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) {
         say(line);
     }
 }
@@ -194,7 +193,6 @@ void Handler::set_option(const command::SetOption& option) {
 
 // Most positions are the last one and one or two moves more: only those are read.
 void Handler::set_position(const command::SetPosition& position) {
-    stop();
     Game game = game_;
     std::size_t known = 0;
     bool goes_on = false;
@@ -227,6 +225,7 @@ void Handler::set_position(const command::SetPosition& position) {
         }
         game.play(*move);
     }
+    stop();
     if (!goes_on) {
         clocked_.reset();
     }
@@ -235,6 +234,10 @@ void Handler::set_position(const command::SetPosition& position) {
 }
 
 void Handler::go(const command::Go& go) {
+    auto root_moves = read_search_moves(go);
+    if (!root_moves) {
+        return;
+    }
     stop();
     for (const std::string& word : go.ignored) {
         say_text("go: unknown word '" + shortened(word) + "' is ignored");
@@ -242,10 +245,6 @@ void Handler::go(const command::Go& go) {
     const Position& position = game_.position();
     if (go.perft) {
         background_.start(perft_work(position, *go.perft));
-        return;
-    }
-    auto root_moves = read_search_moves(go);
-    if (!root_moves) {
         return;
     }
     if (!has_legal_move(position)) {

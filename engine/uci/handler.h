@@ -14,6 +14,7 @@
 #include <trebuchet/search/limits.h>
 #include <trebuchet/util/clock.h>
 
+#include "command/line_stream.h"
 #include "io/lines.h"
 #include "session/frontend.h"
 #include "session/lag.h"
@@ -32,9 +33,9 @@ struct HandlerSettings {
     bool asks_for_book = false;  // the command line does
     // Prints a line later, from any thread.
     Background::Post post = [](const std::string& /*line*/) {};
-    // Runs another command of the program, and gives what it prints.
-    std::function<std::string(const std::vector<std::string>&)> run_command =
-        [](const std::vector<std::string>& /*words*/) { return std::string{}; };
+    // Runs another command of the program, and gives what it prints, until OnLine returns false.
+    std::function<void(const std::vector<std::string>&, const trebuchet::command::OnLine&)>
+        run_command = [](const auto& /*words*/, const auto& /*on_line*/) {};
 };
 
 // A search whose best move has not been sent.

@@ -186,8 +186,8 @@ private:
     if (!changed) {
         const bool names_files = std::holds_alternative<OptionInfo::File>(info.kind)
                                  || std::holds_alternative<OptionInfo::Path>(info.kind);
-        return bad_value(
-            uci_name(info), value, names_files ? changed.error() : session::option_range(info));
+        const std::string_view name = uci_name(info).empty() ? info.name : uci_name(info);
+        return bad_value(name, value, names_files ? changed.error() : session::option_range(info));
     }
     Options result = options;
     result.session = *changed;

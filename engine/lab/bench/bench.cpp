@@ -13,7 +13,7 @@
 namespace trebuchet::lab {
 
 Expected<BenchTotal, std::string> bench(
-    int depth, const std::function<void(const BenchLine&)>& on_line, const Settings& settings) {
+    int depth, const std::function<bool(const BenchLine&)>& on_line, const Settings& settings) {
     const CpuClock processor;
     BenchTotal total;
     SilentObserver silence;
@@ -33,7 +33,9 @@ Expected<BenchTotal, std::string> bench(
         total.nodes += result.nodes;
         total.time += result.time;
         total.evaluation += result.evaluation;
-        on_line({position, result});
+        if (!on_line({position, result})) {
+            break;
+        }
     }
     return total;
 }

@@ -74,6 +74,7 @@ void print(const BenchTotal& total, std::optional<std::size_t> threads, std::ost
         out << ++number << ": " << to_coordinate(line.position, line.result.best) << " score "
             << line.result.score.value() << " nodes " << line.result.nodes << '\n'
             << std::flush;
+        return out.good();  // somebody still reads
     };
     const auto total = bench(values.number("depth"), print_line, *settings);
     if (!total) {

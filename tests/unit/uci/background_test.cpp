@@ -1,7 +1,10 @@
 #include "uci/background.h"
 
 #include <atomic>
+#include <chrono>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -10,6 +13,7 @@
 namespace trebuchet::uci::background_test {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 TEST(UciBackgroundTest, CountsMoves) {
@@ -45,6 +49,32 @@ TEST(UciBackgroundTest, NewWorkEndsTheOld) {
     background.stop();
     EXPECT_EQ(finished, 2);
     background.stop();
+}
+
+// Works until it is asked to end, or has done a hundred steps of a millisecond.
+[[nodiscard]] Background::Work hundred_steps() {
+    return [](const std::stop_token& stop, const Background::Post& post) {
+        constexpr int kSteps = 100;
+        int done = 0;
+        while (done < kSteps && !stop.stop_requested()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+            ++done;
+        }
+        post(done == kSteps ? "done" : "stopped");
+    };
+}
+
+TEST(UciBackgroundTest, TheEndOfInputStopsOnlyWhatDoesNotGoOn) {
+    std::vector<std::string> lines;
+    Background background{[&](std::string line) { lines.push_back(std::move(line)); }};
+    background.end_input();
+    background.start(hundred_steps(), Background::AtEndOfInput::GoesOn);
+    background.end_input();
+    background.start(hundred_steps(), Background::AtEndOfInput::IsStopped);
+    background.end_input();
+    background.start(hundred_steps(), Background::AtEndOfInput::GoesOn);
+    background.stop();
+    EXPECT_THAT(lines, ElementsAre("done", "stopped", "stopped"));
 }
 
 }  // namespace

@@ -53,9 +53,13 @@ protected:
     Lines out_;
     std::vector<std::vector<std::string>> commands_run_;
     Handler handler_{
-        searcher_, clock_, out_, {.run_command = [this](const std::vector<std::string>& words) {
+        searcher_,
+        clock_,
+        out_,
+        {.run_command = [this](const std::vector<std::string>& words, const auto& on_line) {
             commands_run_.push_back(words);
-            return std::string{"one\ntwo\n"};
+            EXPECT_TRUE(on_line("one"));
+            EXPECT_TRUE(on_line("two"));
         }}};
 };
 
@@ -273,6 +277,15 @@ TEST_F(UciHandlerTest, TheResultOfAFormerFrontEndIsNotTaken) {
     static_cast<void>(send({"go depth 1"}));
     EXPECT_THAT(report(late), IsEmpty());
     EXPECT_EQ(report(searcher_.finished("d2d4")).back(), "bestmove d2d4");
+}
+
+TEST_F(UciHandlerTest, WhatIsRefusedDoesNotEndTheSearch) {
+    static_cast<void>(send({"position startpos", "go infinite"}));
+    for (const char* const wrong :
+         {"position startpos moves e2e5", "position fen 8/8/8 w", "go searchmoves e2e5"}) {
+        EXPECT_THAT(send({wrong}), ElementsAre(StartsWith("info string "))) << wrong;
+    }
+    EXPECT_THAT(send({"stop"}), Contains(StartsWith("bestmove ")));
 }
 
 TEST_F(UciHandlerTest, BadLinesAreAnsweredAndChangeNothing) {

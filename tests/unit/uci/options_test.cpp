@@ -90,6 +90,7 @@ TEST(UciOptionsTest, SaysWhatIsWrong) {
     EXPECT_EQ(error("Hash", "much"), "bad value 'much' for Hash: from 1 to 1048576");
     EXPECT_EQ(error("UCI_Elo", "100"), "bad value '100' for UCI_Elo: from 800 to 2850");
     EXPECT_EQ(error("UCI_Chess960", "maybe"), "bad value 'maybe' for UCI_Chess960: true or false");
+    EXPECT_EQ(error("BoundLines", "500"), "bad value '500' for BoundLines: from 0 to 100");
     EXPECT_EQ(error("OwnBook", ""), "bad value '' for OwnBook: on or off");
     const std::string shown = std::filesystem::absolute("/nowhere/a.bin").make_preferred().string();
     EXPECT_EQ(

@@ -22,6 +22,7 @@ TEST(BenchTest, ReportsEachPositionAndAddsUp) {
         ++lines;
         nodes += line.result.nodes;
         EXPECT_TRUE(is_legal(line.position, line.result.best));
+        return true;
     });
     ASSERT_TRUE(total);
     EXPECT_EQ(lines, kBenchPositions.size());
@@ -29,8 +30,15 @@ TEST(BenchTest, ReportsEachPositionAndAddsUp) {
     EXPECT_GT(total->nodes, kBenchPositions.size());
 }
 
+TEST(BenchTest, EndsEarlyWhenNobodyWantsMore) {
+    std::size_t lines = 0;
+    const auto total = bench(2, [&](const BenchLine&) { return ++lines < 3; });
+    ASSERT_TRUE(total);
+    EXPECT_EQ(lines, 3U);
+}
+
 TEST(BenchTest, TheCountIsReproducible) {
-    const auto ignore = [](const BenchLine&) {};
+    const auto ignore = [](const BenchLine&) { return true; };
     EXPECT_EQ(bench(4, ignore)->nodes, bench(4, ignore)->nodes);
 }
 
