@@ -126,17 +126,27 @@ GameSource::GameSource(std::unique_ptr<std::ifstream> in, std::string name)
     : in_{std::move(in)}, reader_{std::make_unique<PgnReader>(*in_)}, name_{std::move(name)} {
 }
 
+namespace {
+
+// Not if it cannot be set up, nor for a text that has nothing of a game but errors.
+[[nodiscard]] bool is_position_known(const PgnGame& game) {
+    const bool is_debris = game.tags.empty() && game.moves.empty() && !game.errors.empty();
+    return !is_debris && std::ranges::none_of(game.errors, [](const PgnError& error) {
+        return error.problem == PgnProblem::BadFen
+               || error.problem == PgnProblem::UnsupportedVariant;
+    });
+}
+
+}  // namespace
+
 std::optional<NamedPosition> GameSource::next(const Console& console) {
     while (const auto game = read_pgn_game(*reader_)) {
         ++number_;
-        bool has_start = true;
+        const bool is_lost = !is_position_known(*game);
         for (const PgnError& error : game->errors) {
-            const bool is_lost = error.problem == PgnProblem::BadFen
-                                 || error.problem == PgnProblem::UnsupportedVariant;
-            has_start = has_start && !is_lost;
             console.say((is_lost ? "left out: " : "") + name_ + ", " + describe(error));
         }
-        if (!has_start) {
+        if (is_lost) {
             continue;
         }
         const Game played = game->to_game();

@@ -160,6 +160,9 @@ private:
             return console.bad_input(readable.error());
         }
     }
+    if (const auto objection = io::objection_to_replacing(settings.out, settings.pgn_files)) {
+        return console.bad_input(*objection);
+    }
     io::note_interrupts();
     PgnProblems problems{console};
     const auto report = make(settings, console, problems);

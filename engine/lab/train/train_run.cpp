@@ -151,6 +151,9 @@ private:
     [[nodiscard]] std::optional<std::string> objection_to_files() const {
         std::vector<std::string> outputs{arguments_.out};
         if (arguments_.checkpoint) {
+            if (io::is_one_of(*arguments_.checkpoint, outputs)) {
+                return "cannot write " + arguments_.out + ": it is named twice";
+            }
             outputs.push_back(*arguments_.checkpoint);
         }
         std::vector<std::string> inputs{arguments_.files};

@@ -145,6 +145,13 @@ TEST_F(AnnotateCommandTest, WithoutAGameNothingIsLeftBehind) {
     }
 }
 
+TEST_F(AnnotateCommandTest, AStrayZeroDoesNotMakeATextOfBytes) {
+    std::string text{kFoolsMate};
+    text.insert(text.find("1."), std::string{"{a\0b} ", 6});
+    EXPECT_EQ(annotate(text, {"--out", out()}).status, 0);
+    EXPECT_TRUE(exists("out.pgn"));
+}
+
 TEST_F(AnnotateCommandTest, AMissingFileAndAFolderAreNamed) {
     for (const std::string& file : {folder_.file("none.pgn"), folder_.file("")}) {
         const auto run = testing_support::run_command("annotate", {file, "--out", out()});

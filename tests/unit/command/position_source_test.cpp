@@ -139,6 +139,15 @@ TEST(GameSourceTest, TheLastPositionOfEachGame) {
     EXPECT_THAT(errors.str(), testing::HasSubstr("\ntrebuchet: " + file + ", game 4, line "));
 }
 
+TEST(GameSourceTest, ATextThatIsNoGameHasNoPosition) {
+    const ScratchFolder folder;
+    auto source = GameSource::open(folder.write("letter.pgn", "this is no game of chess\n"));
+    ASSERT_TRUE(source);
+    std::ostringstream errors;
+    EXPECT_FALSE(source->next(Console{"trebuchet", errors, errors}));
+    EXPECT_THAT(errors.str(), testing::HasSubstr("left out: "));
+}
+
 TEST(GameSourceTest, PgnIsKnownByItsNameOrItsFirstTag) {
     const ScratchFolder folder;
     EXPECT_TRUE(is_pgn(folder.write("a.PGN", "1. e4 *")));

@@ -121,6 +121,7 @@ TEST(BookCommandTest, ReportsDamageOnceAndFails) {
     EXPECT_THAT(empty.errors, HasSubstr("there is nothing to write: no game gave a move"));
     EXPECT_EQ(run({"show", folder.file("none")}).status, 2);
     EXPECT_EQ(run({"make", folder.file("none"), "--out", folder.file("x")}).status, 2);
+    EXPECT_EQ(run({"make", folder.file("no.pgn"), "--out", folder.file("no.pgn")}).status, 2);
 }
 
 }  // namespace

@@ -115,6 +115,15 @@ TEST(TrainCommandTest, ReadsItsOptions) {
     EXPECT_EQ(parse({"a", "--out", "x"}).rules.hindsight.lambda, 0.6);
 }
 
+TEST(TrainCommandTest, TheNetworkDoesNotReplaceItsCheckpoint) {
+    const ScratchFolder folder;
+    write_games(folder.file("data"), 20);
+    const Outcome outcome = run(small_run(folder, {"--checkpoint", folder.file("net")}));
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("it is named twice"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("net")));
+}
+
 TEST(TrainCommandTest, WritesANetwork) {
     const ScratchFolder folder;
     write_games(folder.file("data"), 20);
