@@ -22,13 +22,16 @@ public:
     void move(const Position& before, Move move) override {
         record_.events.emplace_back(MoveEvent{before, move});
     }
+    void null_move(const Position& before) override {
+        record_.events.emplace_back(PassEvent{before});
+    }
     void comment(std::string_view text) override {
         record_.events.emplace_back(CommentEvent{std::string{text}});
     }
     void nag(int number) override { record_.events.emplace_back(NagEvent{number}); }
     void begin_variation() override { record_.events.emplace_back(VariationBegin{}); }
     void end_variation() override {
-        // One whose first move is no move of chess, as the null moves of some programs.
+        // One whose first word is no move.
         if (std::holds_alternative<VariationBegin>(record_.events.back())) {
             record_.events.pop_back();
         } else {
@@ -47,6 +50,7 @@ struct Repeat {
     PgnVisitor& visitor;
 
     void operator()(const MoveEvent& event) const { visitor.move(event.before, event.move); }
+    void operator()(const PassEvent& event) const { visitor.null_move(event.before); }
     void operator()(const CommentEvent& event) const { visitor.comment(event.text); }
     void operator()(const NagEvent& event) const { visitor.nag(event.number); }
     void operator()(const VariationBegin& /*event*/) const { visitor.begin_variation(); }

@@ -21,6 +21,10 @@ struct MoveEvent {
     Position before;
     Move move;
 };
+// A null move, in a variation.
+struct PassEvent {
+    Position before;
+};
 struct CommentEvent {
     std::string text;
 };
@@ -30,7 +34,8 @@ struct NagEvent {
 struct VariationBegin {};
 struct VariationEnd {};
 
-using PgnEvent = std::variant<MoveEvent, CommentEvent, NagEvent, VariationBegin, VariationEnd>;
+using PgnEvent =
+    std::variant<MoveEvent, PassEvent, CommentEvent, NagEvent, VariationBegin, VariationEnd>;
 
 // A half-move of the main line.
 struct MainMove {

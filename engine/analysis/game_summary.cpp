@@ -36,6 +36,13 @@ public:
                  played(event.before, event.move)});
         }
     }
+    void operator()(const PassEvent& event) {
+        if (depth_ == 1) {
+            Position after = event.before;
+            after.play_null();
+            move_.variations.back().push_back({"--", Move::none(), event.before, after});
+        }
+    }
     void operator()(const CommentEvent& event) {
         if (depth_ > 0) {
             return;

@@ -35,7 +35,7 @@ struct SummaryMove {
     // The main moves of the variations beside it.
     struct Step {
         std::string san;
-        Move move;
+        Move move;  // none() for a null move
         Position before;
         Position after;
     };

@@ -98,7 +98,7 @@ constexpr double kGraphWidth = 400.0;
     return element("span", "class=\"heard\"", text);
 }
 
-// A button that shows a position. `move` is the one that led there, as e2e4; empty at the start.
+// A button that shows a position. `move` is the one that led there, as e2e4; empty if none did.
 [[nodiscard]] std::string position_button(
     const Position& after,
     std::string_view move,
@@ -125,7 +125,7 @@ constexpr double kGraphWidth = 400.0;
         const std::string number = number_text(step.before) + ' ';
         text += position_button(
                     step.after,
-                    to_coordinate(step.before, step.move),
+                    step.move.is_none() ? std::string{} : to_coordinate(step.before, step.move),
                     "class=\"step\"",
                     (needs_number ? number : heard(number)) + html_escaped(step.san))
                 + ' ';

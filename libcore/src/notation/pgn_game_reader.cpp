@@ -24,6 +24,10 @@ PgnProblem to_pgn_problem(MoveTextProblem problem) noexcept {
     return PgnProblem::IllegalMove;
 }
 
+[[nodiscard]] bool is_null_move(std::string_view text) noexcept {
+    return text == "--" || text == "Z0";
+}
+
 // For an error message: shortened, and without control characters.
 std::string shortened(std::string_view text) {
     constexpr std::size_t kLongest = 60;
@@ -243,6 +247,12 @@ void PgnGameReader::take_move(const PgnToken& token) {
         visitor_->move(line.current, *move);
         line.before = line.current;
         line.current.play(*move);
+        return;
+    }
+    if (is_null_move(token.text) && lines_.size() > 1 && !line.current.in_check()) {
+        visitor_->null_move(line.current);
+        line.before = line.current;
+        line.current.play_null();
         return;
     }
     report(to_pgn_problem(move.error().problem), token.text);

@@ -42,6 +42,8 @@ bool PgnVisitor::begin_moves(const Position& /*start*/) {
 }
 void PgnVisitor::move(const Position& /*before*/, Move /*move*/) {
 }
+void PgnVisitor::null_move(const Position& /*before*/) {
+}
 void PgnVisitor::comment(std::string_view /*text*/) {
 }
 void PgnVisitor::nag(int /*number*/) {

@@ -141,11 +141,19 @@ void PgnWriter::write_word(std::string_view word, bool may_break) {
 }
 
 void PgnWriter::move(const Position& before, Move move) {
+    write_move(before, to_san(before, move));
+}
+
+void PgnWriter::null_move(const Position& before) {
+    write_move(before, "--");
+}
+
+void PgnWriter::write_move(const Position& before, std::string_view text) {
     const bool is_white = before.side_to_move() == Color::White;
     if (is_white || needs_move_number_) {
         write_word(std::to_string(before.fullmove_number()) + (is_white ? "." : "..."));
     }
-    write_word(to_san(before, move));
+    write_word(text);
     needs_move_number_ = false;
 }
 

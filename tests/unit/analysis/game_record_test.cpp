@@ -70,9 +70,14 @@ TEST(GameRecordTest, ErrorsAreKeptWithTheMovesBefore) {
 
 // An empty pair of brackets is refused by other programs.
 TEST(GameRecordTest, VariationsWithoutAMoveAreLeftOut) {
-    PgnReader reader{std::string_view{"1. e4 e5 (1... -- 2. d4) (1... c5) 2. Nf3 *"}};
-    const std::string pgn = to_pgn(read_record(reader).value());
+    const std::string pgn = to_pgn(read("1. e4 e5 (1... what 2. d4) (1... c5) 2. Nf3 *"));
     EXPECT_THAT(pgn, ::testing::HasSubstr("1. e4 e5 (1... c5) 2. Nf3 *"));
+}
+
+TEST(GameRecordTest, NullMovesInVariationsStay) {
+    const std::string pgn = to_pgn(read("1. e4 e5 (1... Z0 2. d4 {threat} -- 3. d5) 2. Nf3 *"));
+    EXPECT_THAT(
+        pgn, ::testing::HasSubstr("1. e4 e5 (1... -- 2. d4 {threat} 2... -- 3. d5) 2. Nf3 *"));
 }
 
 TEST(GameRecordTest, AnEmptyTextHasNoGame) {

@@ -91,6 +91,15 @@ TEST(HtmlReportTest, NeedsNothingFromElsewhere) {
     EXPECT_EQ(page.find("http", link + 1), std::string::npos);
 }
 
+TEST(HtmlReportTest, ANullMoveHasAPositionButNoSquares) {
+    const std::string page = page_of({"1. e4 e5 (1... -- 2. d4) *"});
+    const std::size_t step = page.find("class=\"step\"");
+    ASSERT_NE(step, std::string::npos);
+    const std::string button = page.substr(page.rfind('<', step), step - page.rfind('<', step));
+    EXPECT_THAT(button, HasSubstr("data-board="));
+    EXPECT_THAT(button, Not(HasSubstr("data-move=")));
+}
+
 TEST(HtmlReportTest, GamesWithoutMovesOrEvaluationsAreShown) {
     EXPECT_THAT(page_of({"[White \"x\"]\n\n*\n"}), HasSubstr("data-ply=\"0\""));
     EXPECT_THAT(page_of({"1. e4 *"}), Not(HasSubstr("class=\"graph\"")));

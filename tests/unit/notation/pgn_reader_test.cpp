@@ -33,6 +33,9 @@ public:
         return wants_moves;
     }
     void move(const Position& before, Move move) override { add(to_san(before, move)); }
+    void null_move(const Position& before) override {
+        add(before.side_to_move() == Color::White ? "(White passes)" : "(Black passes)");
+    }
     void comment(std::string_view said) override { add("{" + std::string{said} + "}"); }
     void nag(int number) override { add("$" + std::to_string(number)); }
     void begin_variation() override { add("("); }
@@ -253,6 +256,12 @@ const std::string kGameWithLongWord = "1. e4 " + kLongWord + " e5 1-0";
 const Damage kDamages[] = {
     {"1. e4 e5\n2. Nf6 Nc6 1-0", "< | e4 e5 ! 1-0 >", PgnProblem::IllegalMove, 2, 4},
     {"1. e4 hello 1-0", "< | e4 ! 1-0 >", PgnProblem::NotAMove, 1, 7},
+    // Nobody passes in check.
+    {"1. f4 e5 (1... e6 Z0 Qh4+ --) 1-0",
+     "< | f4 e5 ( e6 (White passes) Qh4+ ! ) 1-0 >",
+     PgnProblem::NotAMove,
+     1,
+     27},
     {"1. e4 -- 1-0", "< | e4 ! 1-0 >", PgnProblem::NotAMove, 1, 7},
     {"1. Nc3 a6 2. e3 a5 3. Ne2 1-0", "< | Nc3 a6 e3 a5 ! 1-0 >", PgnProblem::AmbiguousMove, 1, 23},
     {"1. e4 # # \\ e5 1-0", "< | e4 ! 1-0 >", PgnProblem::UnexpectedCharacter, 1, 11},
@@ -300,6 +309,12 @@ std::vector<Damage> single_damages() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Damages, PgnDamageTest, testing::ValuesIn(single_damages()));
+
+TEST(PgnReaderTest, NullMovesShowThreats) {
+    EXPECT_EQ(
+        told("1. e4 e5 (1... -- 2. d4 Z0 3. d5 {threat}) 2. Nf3 *"),
+        "< | e4 e5 ( (Black passes) d4 (Black passes) d5 {threat} ) Nf3 * >");
+}
 
 TEST(PgnReaderTest, UnclosedVariations) {
     for (const Damage& damage : kDamages) {

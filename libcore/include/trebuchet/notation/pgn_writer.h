@@ -27,6 +27,7 @@ public:
     void tag(std::string_view name, std::string_view value) override;
     bool begin_moves(const Position& start) override;
     void move(const Position& before, Move move) override;
+    void null_move(const Position& before) override;
     // A line end becomes a blank; a closing brace, which a comment cannot hold, becomes a
     // parenthesis.
     void comment(std::string_view text) override;
@@ -40,6 +41,7 @@ private:
     void write_tags();
     void write_tag(std::string_view name, std::string_view value);
     void write_word(std::string_view word, bool may_break = true);
+    void write_move(const Position& before, std::string_view text);
 
     std::string* out_;
     std::vector<PgnTag> tags_;
