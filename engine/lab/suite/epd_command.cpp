@@ -229,8 +229,10 @@ using OnAnswer = std::function<std::optional<std::string>(const EpdTotals&, cons
 
 Expected<EpdArguments, std::string> epd_arguments(const Values& values) {
     std::optional<PeerSettings> peer;
-    if (values.has("engine-options") && !values.has("engine")) {
-        return Unexpected{std::string{"--engine-options needs --engine"}};
+    for (const std::string_view name : {"engine-options", "protocol"}) {
+        if (values.has(name) && !values.has("engine")) {
+            return Unexpected{"--" + std::string{name} + " needs --engine"};
+        }
     }
     if (values.has("engine")) {
         auto read = read_peer(values);

@@ -76,6 +76,7 @@ TEST(EpdOptionsTest, OptionsOfAnotherEngineAreAList) {
     EXPECT_THAT(
         run({"a.epd", "--engine-options=a=1"}).errors,
         HasSubstr("--engine-options needs --engine"));
+    EXPECT_THAT(run({"a.epd", "--protocol=xboard"}).errors, HasSubstr("--protocol needs --engine"));
 }
 
 TEST(EpdOptionsTest, OptionsOfOurSearchAreNotForAnotherEngine) {
