@@ -23,7 +23,7 @@ public:
         record_.events.emplace_back(MoveEvent{before, move});
     }
     void null_move(const Position& before) override {
-        record_.events.emplace_back(PassEvent{before});
+        record_.events.emplace_back(NullMoveEvent{before});
     }
     void comment(std::string_view text) override {
         record_.events.emplace_back(CommentEvent{std::string{text}});
@@ -50,7 +50,7 @@ struct Repeat {
     PgnVisitor& visitor;
 
     void operator()(const MoveEvent& event) const { visitor.move(event.before, event.move); }
-    void operator()(const PassEvent& event) const { visitor.null_move(event.before); }
+    void operator()(const NullMoveEvent& event) const { visitor.null_move(event.before); }
     void operator()(const CommentEvent& event) const { visitor.comment(event.text); }
     void operator()(const NagEvent& event) const { visitor.nag(event.number); }
     void operator()(const VariationBegin& /*event*/) const { visitor.begin_variation(); }

@@ -21,8 +21,8 @@ struct MoveEvent {
     Position before;
     Move move;
 };
-// A null move, in a variation.
-struct PassEvent {
+// In a variation.
+struct NullMoveEvent {
     Position before;
 };
 struct CommentEvent {
@@ -35,7 +35,7 @@ struct VariationBegin {};
 struct VariationEnd {};
 
 using PgnEvent =
-    std::variant<MoveEvent, PassEvent, CommentEvent, NagEvent, VariationBegin, VariationEnd>;
+    std::variant<MoveEvent, NullMoveEvent, CommentEvent, NagEvent, VariationBegin, VariationEnd>;
 
 // A half-move of the main line.
 struct MainMove {

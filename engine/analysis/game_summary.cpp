@@ -36,7 +36,7 @@ public:
                  played(event.before, event.move)});
         }
     }
-    void operator()(const PassEvent& event) {
+    void operator()(const NullMoveEvent& event) {
         if (depth_ == 1) {
             Position after = event.before;
             after.play_null();

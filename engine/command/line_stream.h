@@ -1,4 +1,5 @@
-// A stream that gives its lines away as they are finished, to whom may ask it to end.
+// An output stream that passes on each line as soon as it is finished, to a receiver that may
+// refuse more. For Console::run().
 #pragma once
 
 #include <functional>

@@ -68,7 +68,7 @@ private:
 [[nodiscard]] bool is_pgn(const std::string& file);
 
 // The last position of each game of a PGN file. Errors of a game are reported, and the position is
-// the one before the first bad move.
+// the one before the first bad move. What has errors but neither tags nor moves is left out.
 class GameSource {
 public:
     // The error says why the file cannot be read.

@@ -25,7 +25,8 @@ public:
     void start(Work work, AtEndOfInput at_end_of_input = AtEndOfInput::IsStopped);
     // Asks the work to end, and waits until it has.
     void stop();
-    // Waits until the work has ended; asks it to, unless it goes on.
+    // Waits until the work has ended; asks it to, unless it goes on. What it posts meanwhile may be
+    // printed only when the wait is over.
     void end_input();
 
 private:

@@ -234,14 +234,14 @@ void Handler::set_position(const command::SetPosition& position) {
 }
 
 void Handler::go(const command::Go& go) {
+    for (const std::string& word : go.ignored) {
+        say_text("go: unknown word '" + shortened(word) + "' is ignored");
+    }
     auto root_moves = read_search_moves(go);
     if (!root_moves) {
         return;
     }
     stop();
-    for (const std::string& word : go.ignored) {
-        say_text("go: unknown word '" + shortened(word) + "' is ignored");
-    }
     const Position& position = game_.position();
     if (go.perft) {
         background_.start(perft_work(position, *go.perft));

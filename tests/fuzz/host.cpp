@@ -335,6 +335,9 @@ private:
         result.check_end();
         // A struct of the wrong size is refused without waiting.
         check(trebuchet_engine_wait(engine(), nullptr));
+        require(
+            engine() == nullptr || trebuchet_engine_is_searching(engine()) == 0,
+            "a search goes on after a wait");
     }
     void think() {
         Struct<trebuchet_limits> limits{input_};

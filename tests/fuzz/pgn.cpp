@@ -21,6 +21,11 @@ public:
         require(is_legal(before, move), "an illegal move was read");
         PgnWriter::move(before, move);
     }
+    void null_move(const Position& before) override {
+        require(depth_ > 0, "a null move of the main line was read");
+        require(!before.in_check(), "a null move in check was read");
+        PgnWriter::null_move(before);
+    }
     void begin_variation() override {
         ++depth_;
         PgnWriter::begin_variation();

@@ -33,9 +33,9 @@ struct BenchTotal {
     EvaluatorStatistics evaluation{};
 };
 
-// Calls `on_line` after each position, and ends early if it returns false. It is an error, a
-// sentence, if there is less memory or there
-// are fewer threads than the settings ask for, since the search would be another.
+// Calls `on_line` after each position, and ends early if it returns false: the total is that of the
+// positions searched. It is an error, a sentence, if there is less memory or there are fewer
+// threads than the settings ask for, since the search would be another.
 [[nodiscard]] Expected<BenchTotal, std::string> bench(
     int depth,
     const std::function<bool(const BenchLine&)>& on_line,

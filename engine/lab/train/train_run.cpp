@@ -152,7 +152,7 @@ private:
         std::vector<std::string> outputs{arguments_.out};
         if (arguments_.checkpoint) {
             if (io::is_one_of(*arguments_.checkpoint, outputs)) {
-                return "cannot write " + arguments_.out + ": it is named twice";
+                return "cannot write " + arguments_.out + ": --out and --checkpoint name one file";
             }
             outputs.push_back(*arguments_.checkpoint);
         }

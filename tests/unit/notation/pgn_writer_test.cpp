@@ -24,6 +24,12 @@ std::string movetext(std::string_view pgn) {
     return out.substr(out.find("\n\n") + 2);
 }
 
+TEST(PgnWriterTest, ANullMoveIsTwoDashes) {
+    EXPECT_THAT(
+        movetext("1. e4 (1. Z0 e5 2. d4) e5 *"),
+        testing::StartsWith("1. e4 (1. -- e5 2. d4) 1... e5 *"));
+}
+
 TEST(PgnWriterTest, WritesTheSevenTagsFirst) {
     EXPECT_EQ(
         copied("[Annotator \"A\"]\n[Result \"1-0\"]\n[Black \"B\"]\n[Event \"E\"]\n\n1. e4 1-0"),

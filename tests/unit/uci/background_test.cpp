@@ -51,16 +51,15 @@ TEST(UciBackgroundTest, NewWorkEndsTheOld) {
     background.stop();
 }
 
-// Works until it is asked to end, or has done a hundred steps of a millisecond.
-[[nodiscard]] Background::Work hundred_steps() {
-    return [](const std::stop_token& stop, const Background::Post& post) {
-        constexpr int kSteps = 100;
+// Works until it is asked to end, or has done so many steps of a millisecond.
+[[nodiscard]] Background::Work work_of(int steps) {
+    return [steps](const std::stop_token& stop, const Background::Post& post) {
         int done = 0;
-        while (done < kSteps && !stop.stop_requested()) {
+        while (done < steps && !stop.stop_requested()) {
             std::this_thread::sleep_for(std::chrono::milliseconds{1});
             ++done;
         }
-        post(done == kSteps ? "done" : "stopped");
+        post(done == steps ? "done" : "stopped");
     };
 }
 
@@ -68,11 +67,12 @@ TEST(UciBackgroundTest, TheEndOfInputStopsOnlyWhatDoesNotGoOn) {
     std::vector<std::string> lines;
     Background background{[&](std::string line) { lines.push_back(std::move(line)); }};
     background.end_input();
-    background.start(hundred_steps(), Background::AtEndOfInput::GoesOn);
+    background.start(work_of(50), Background::AtEndOfInput::GoesOn);
     background.end_input();
-    background.start(hundred_steps(), Background::AtEndOfInput::IsStopped);
+    constexpr int kMinutes = 100'000;
+    background.start(work_of(kMinutes), Background::AtEndOfInput::IsStopped);
     background.end_input();
-    background.start(hundred_steps(), Background::AtEndOfInput::GoesOn);
+    background.start(work_of(kMinutes), Background::AtEndOfInput::GoesOn);
     background.stop();
     EXPECT_THAT(lines, ElementsAre("done", "stopped", "stopped"));
 }

@@ -1,7 +1,9 @@
 #include "uci/handler.h"
 
+#include <atomic>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -18,6 +20,7 @@
 namespace trebuchet::uci::handler_test {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -286,6 +289,35 @@ TEST_F(UciHandlerTest, WhatIsRefusedDoesNotEndTheSearch) {
         EXPECT_THAT(send({wrong}), ElementsAre(StartsWith("info string "))) << wrong;
     }
     EXPECT_THAT(send({"stop"}), Contains(StartsWith("bestmove ")));
+}
+
+// A program with a benchmark of lines without end.
+TEST(UciBenchTest, ABenchmarkEndsWhenItIsStopped) {
+    testing_support::FakeSearcher searcher;
+    testing_support::FakeClock clock;
+    Lines out;
+    std::atomic<int> begun = 0;
+    std::atomic<int> ended = 0;
+    Handler handler{
+        searcher, clock, out, {.run_command = [&](const auto& words, const auto& on_line) {
+            EXPECT_THAT(words, ElementsAre("bench"));
+            ++begun;
+            while (on_line("a line")) {
+                std::this_thread::yield();
+            }
+            ++ended;
+        }}};
+    const auto send = [&](std::string_view line) { return handler.handle_line(line); };
+    for (const char* const end : {"stop", "position startpos", "go depth 1", "quit"}) {
+        static_cast<void>(send("bench"));
+        while (begun == ended) {
+            std::this_thread::yield();
+        }
+        static_cast<void>(send("position startpos moves e2e5"));
+        EXPECT_NE(begun, ended) << "refused, it ends nothing";
+        static_cast<void>(send(end));
+        EXPECT_EQ(begun, ended) << end;
+    }
 }
 
 TEST_F(UciHandlerTest, BadLinesAreAnsweredAndChangeNothing) {

@@ -41,7 +41,8 @@ enum class PgnProblem : std::uint8_t {
     UnterminatedComment,
     BadFen,              // the FEN tag
     UnsupportedVariant,  // the Variant tag
-    NotAMove,            // or a null move in the main line; in a variation, its rest is left out
+    NotAMove,            // in a variation: the rest of the variation is left out; also a null move
+                         // in check or in the main line
     IllegalMove,         // likewise
     AmbiguousMove,       // likewise
     // The game goes on:
@@ -82,8 +83,8 @@ public:
     virtual bool begin_moves(const Position& start);
     // `before` is the position in which the move is played.
     virtual void move(const Position& before, Move move);
-    // Inside a variation the side to move passes, to show a threat: no move of chess, but what
-    // annotators write (-- or Z0). It is not in check.
+    // Inside a variation the side to move, which is not in check, passes to show a threat: no move
+    // of chess, but what annotators write (-- or Z0).
     virtual void null_move(const Position& before);
     virtual void comment(std::string_view text);
     virtual void nag(int number);

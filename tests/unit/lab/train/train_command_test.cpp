@@ -120,7 +120,7 @@ TEST(TrainCommandTest, TheNetworkDoesNotReplaceItsCheckpoint) {
     write_games(folder.file("data"), 20);
     const Outcome outcome = run(small_run(folder, {"--checkpoint", folder.file("net")}));
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_THAT(outcome.errors, HasSubstr("it is named twice"));
+    EXPECT_THAT(outcome.errors, HasSubstr("--out and --checkpoint name one file"));
     EXPECT_FALSE(std::filesystem::exists(folder.file("net")));
 }
 
