@@ -5,6 +5,8 @@
 #include <trebuchet/notation/pgn_writer.h>
 #include <trebuchet/util/text.h>
 
+#include "command/position_source.h"
+
 namespace trebuchet::analysis {
 namespace {
 
@@ -75,14 +77,8 @@ void GameRecord::set_tag(std::string_view name, std::string_view value) {
     }
 }
 
-bool GameRecord::is_readable() const noexcept {
-    const bool is_start_known =
-        std::none_of(errors.begin(), errors.end(), [](const PgnError& error) {
-            return error.problem == PgnProblem::BadFen
-                   || error.problem == PgnProblem::UnsupportedVariant;
-        });
-    const bool is_debris = tags.empty() && !errors.empty() && main_line().empty();
-    return is_start_known && !is_debris;
+bool GameRecord::is_readable() const {
+    return command::is_start_known(errors, !tags.empty() || !main_line().empty());
 }
 
 std::vector<MainMove> GameRecord::main_line() const {

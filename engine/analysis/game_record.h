@@ -59,7 +59,7 @@ struct GameRecord {
     [[nodiscard]] std::vector<MainMove> main_line() const;
     // False for what remains of a damaged text without tags and moves, and for a game of a variant,
     // or from a position, that cannot be read: its moves are not known.
-    [[nodiscard]] bool is_readable() const noexcept;
+    [[nodiscard]] bool is_readable() const;
     // The first event that belongs to a move: before it are comments on the start.
     [[nodiscard]] std::size_t first_move_event() const noexcept;
 };

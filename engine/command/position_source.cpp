@@ -126,23 +126,19 @@ GameSource::GameSource(std::unique_ptr<std::ifstream> in, std::string name)
     : in_{std::move(in)}, reader_{std::make_unique<PgnReader>(*in_)}, name_{std::move(name)} {
 }
 
-namespace {
-
-// Not if it cannot be set up, nor for a text that has nothing of a game but errors.
-[[nodiscard]] bool is_position_known(const PgnGame& game) {
-    const bool is_debris = game.tags.empty() && game.moves.empty() && !game.errors.empty();
-    return !is_debris && std::ranges::none_of(game.errors, [](const PgnError& error) {
+bool is_start_known(std::span<const PgnError> errors, bool has_tags_or_moves) {
+    const bool is_debris = !has_tags_or_moves && !errors.empty();
+    return !is_debris && std::ranges::none_of(errors, [](const PgnError& error) {
         return error.problem == PgnProblem::BadFen
                || error.problem == PgnProblem::UnsupportedVariant;
     });
 }
 
-}  // namespace
-
 std::optional<NamedPosition> GameSource::next(const Console& console) {
     while (const auto game = read_pgn_game(*reader_)) {
         ++number_;
-        const bool is_lost = !is_position_known(*game);
+        const bool is_lost =
+            !is_start_known(game->errors, !game->tags.empty() || !game->moves.empty());
         for (const PgnError& error : game->errors) {
             console.say((is_lost ? "left out: " : "") + name_ + ", " + describe(error));
         }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,10 @@ private:
 
 // Whether the file is called .pgn or begins with a tag.
 [[nodiscard]] bool is_pgn(const std::string& file);
+
+// Whether a game that was read has a start: not if its tags make no position, nor if the text has
+// errors and nothing of a game.
+[[nodiscard]] bool is_start_known(std::span<const PgnError> errors, bool has_tags_or_moves);
 
 // The last position of each game of a PGN file. Errors of a game are reported, and the position is
 // the one before the first bad move. What has errors but neither tags nor moves is left out.
