@@ -224,7 +224,7 @@ private:
         if (!is_readable) {
             return std::nullopt;
         }
-        ++games_;
+        judged_.add(game);
         const GameRecord named = openings_ ? openings_->named(game) : game;
         if (values_.has("html")) {
             html_.add(summary_of(named));
@@ -238,8 +238,11 @@ private:
         if (io::is_interrupted()) {
             return console_.interrupted("");
         }
-        if (games_ == 0) {
+        if (judged_.games() == 0) {
             return console_.bad_input("there is no game in the input");
+        }
+        if (const auto problem = judged_.problem()) {
+            console_.say(*problem);
         }
         if (const auto file = values_.given_text("html")) {
             if (const auto problem = io::replace_file(*file, html_.text())) {
@@ -254,7 +257,7 @@ private:
     const Console& console_;
     std::unique_ptr<const Openings> openings_;
     HtmlReport html_;
-    std::size_t games_ = 0;  // done
+    JudgedGames judged_{settings_};
 };
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {

@@ -210,11 +210,13 @@ struct Job {
     command::ProgressBar bar{
         console.errors(), io::is_error_stream_terminal(), 0, std::max<std::size_t>(*positions, 1)};
     std::optional<std::string> problem;
+    JudgedGames judged{settings};
     const auto missing = annotate_games(
         reader,
         settings,
         {.on_game =
              [&](const GameRecord& game) {
+                 judged.add(game);
                  problem = writer.append(text_of(game, openings->get(), console, on_game));
                  return !problem;
              },
@@ -228,6 +230,9 @@ struct Job {
     bar.finish();
     if (missing || problem) {
         return Failure{missing ? *missing : *problem};
+    }
+    if (const auto unjudged = judged.problem()) {
+        console.say(*unjudged);
     }
     return std::nullopt;
 }

@@ -173,6 +173,26 @@ private:
 
 }  // namespace
 
+void JudgedGames::add(const GameRecord& game) {
+    if (!game.is_readable()) {
+        return;
+    }
+    ++games_;
+    judged_ += static_cast<std::size_t>(style_for(game, settings_).has_value());
+}
+
+std::optional<std::string> JudgedGames::problem() const {
+    if (games_ == 0 || judged_ > 0) {
+        return std::nullopt;
+    }
+    const auto side = settings_.style.side;
+    const std::string_view with_side = !side                   ? ""
+                                       : *side == Color::White ? " with White"
+                                                               : " with Black";
+    return "no move was judged: no game has a player '" + settings_.player + '\''
+           + std::string{with_side};
+}
+
 std::optional<std::string> annotate_games(
     PgnReader& reader, const AnnotateSettings& settings, const AnnotateHooks& hooks) {
     Run run{settings, hooks};

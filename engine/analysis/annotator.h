@@ -37,6 +37,24 @@ struct AnnotateHooks {
     std::function<bool()> is_interrupted = [] { return false; };
 };
 
+// Counts the games that can be read and those of them that are judged, to say so where no game has
+// the player.
+class JudgedGames {
+public:
+    // The settings must outlive the count.
+    explicit JudgedGames(const AnnotateSettings& settings) : settings_{settings} {}
+
+    void add(const GameRecord& game);
+    [[nodiscard]] std::size_t games() const noexcept { return games_; }
+    // A sentence, if there were games and none of them was judged.
+    [[nodiscard]] std::optional<std::string> problem() const;
+
+private:
+    const AnnotateSettings& settings_;
+    std::size_t games_ = 0;
+    std::size_t judged_ = 0;
+};
+
 // Annotates the games that the reader still has. Errors in a game are kept in its record. Returns
 // what is missing, if it could not begin: memory, or threads.
 [[nodiscard]] std::optional<std::string> annotate_games(

@@ -120,7 +120,7 @@ private:
     std::uint64_t count_ = 0;
 };
 
-[[nodiscard]] Expected<BookReport, std::string> make(
+[[nodiscard]] Expected<BookReport, command::Failure> make(
     const BookMakerSettings& settings, const Console& console, PgnProblems& problems) {
     constexpr std::uint64_t kMegabyte = 1'000'000;
     std::optional<command::ProgressBar> bar;
@@ -155,14 +155,6 @@ private:
     settings.plies = values.number("plies");
     settings.min_count = values.number("min-count");
     settings.weighting = static_cast<BookWeighting>(values.choice("weight"));
-    for (const std::string& file : settings.pgn_files) {
-        if (const auto readable = io::open_input(file); !readable) {
-            return console.bad_input(readable.error());
-        }
-    }
-    if (const auto objection = io::objection_to_replacing(settings.out, settings.pgn_files)) {
-        return console.bad_input(*objection);
-    }
     io::note_interrupts();
     PgnProblems problems{console};
     const auto report = make(settings, console, problems);

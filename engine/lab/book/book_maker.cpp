@@ -205,16 +205,17 @@ public:
     BookMaker(const BookMakerSettings& settings, const BookMakerEvents& events)
         : settings_{settings}, events_{events}, sorter_{settings.out, settings.records_in_memory} {}
 
-    [[nodiscard]] Expected<BookReport, std::string> run() {
-        if (auto objection = io::objection_to_replacing(settings_.out, settings_.pgn_files)) {
-            return Unexpected{std::move(*objection)};
+    [[nodiscard]] Expected<BookReport, command::Failure> run() {
+        if (auto objection = objection_to_files()) {
+            return Unexpected{
+                command::Failure{std::move(*objection), command::ExitStatus::BadInput}};
         }
         for (const std::string& file : settings_.pgn_files) {
             progress_.bytes_total += size_of(file);
         }
         for (const std::string& file : settings_.pgn_files) {
             if (auto error = read(file)) {
-                return Unexpected{std::move(*error)};
+                return Unexpected{command::Failure{std::move(*error)}};
             }
             if (report_.is_interrupted) {
                 return report_;
@@ -222,25 +223,35 @@ public:
         }
         const std::string unfinished = io::name_beside(settings_.out, io::Beside::Part);
         if (report_.moves == 0) {
-            return Unexpected{"there is nothing to write: no game gave a move"};
+            return Unexpected{command::Failure{"there is nothing to write: no game gave a move"}};
         }
         if (auto problem = write(unfinished)) {
             std::remove(unfinished.c_str());
-            return Unexpected{std::move(*problem)};
+            return Unexpected{command::Failure{std::move(*problem)}};
         }
         if (report_.entries == 0) {
             std::remove(unfinished.c_str());
-            return Unexpected{
+            return Unexpected{command::Failure{
                 "there is nothing to write: no move was played in "
-                + std::to_string(settings_.min_count) + " games"};
+                + std::to_string(settings_.min_count) + " games"}};
         }
         if (auto problem = io::move_into_place(unfinished, settings_.out)) {
-            return Unexpected{std::move(*problem)};
+            return Unexpected{command::Failure{std::move(*problem)}};
         }
         return report_;
     }
 
 private:
+    // What is wrong with the names of the files, if anything is.
+    [[nodiscard]] std::optional<std::string> objection_to_files() const {
+        for (const std::string& file : settings_.pgn_files) {
+            if (const auto readable = io::open_input(file); !readable) {
+                return readable.error();
+            }
+        }
+        return io::objection_to_replacing(settings_.out, settings_.pgn_files);
+    }
+
     // What went wrong, if anything did.
     [[nodiscard]] std::optional<std::string> read(const std::string& file) {
         if (const auto readable = io::open_input(file); !readable) {
@@ -287,7 +298,7 @@ std::uint16_t book_weight(std::uint64_t weight, std::uint64_t heaviest) noexcept
     return static_cast<std::uint16_t>(scaled);
 }
 
-Expected<BookReport, std::string> make_book(
+Expected<BookReport, command::Failure> make_book(
     const BookMakerSettings& settings, const BookMakerEvents& events) {
     return BookMaker{settings, events}.run();
 }

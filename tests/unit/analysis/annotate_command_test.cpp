@@ -280,6 +280,12 @@ TEST_F(AnnotateCommandTest, NothingIsSearchedForAPlayerWhoIsNotThere) {
     const auto run = annotate(kFoolsMate, {"--player", "Nobody"});
     EXPECT_EQ(run.status, 0) << run.errors;
     EXPECT_THAT(run.out, Not(HasSubstr("%eval")));
+    EXPECT_THAT(run.errors, HasSubstr("no game has a player 'Nobody'"));
+    const auto side = annotate(
+        kScholarsMate, {"--player", "bob", "--side", "white", "--out", folder_.file("out.pgn")});
+    EXPECT_THAT(side.errors, HasSubstr("no game has a player 'bob' with White"));
+    const auto found = annotate(kScholarsMate, {"--player", "bob"});
+    EXPECT_THAT(found.errors, Not(HasSubstr("no move was judged")));
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ protected:
                 folder_.write("games" + std::to_string(settings_.pgn_files.size()), text));
         }
         auto report = make_book(settings_, events_);
-        EXPECT_TRUE(report) << report.error();
+        EXPECT_TRUE(report) << report.error().message;
         return report.value_or(BookReport{});
     }
     // The moves of the book as "e2e4 2", heaviest first.
@@ -87,19 +87,21 @@ TEST_F(BookMakerTest, KeepsAnOldBookIfThereIsNothingToWrite) {
     settings_.pgn_files = {folder_.write("empty.pgn", "nothing in here")};
     const auto report = make_book(settings_, events_);
     ASSERT_FALSE(report);
-    EXPECT_THAT(report.error(), testing::HasSubstr("nothing to write"));
+    EXPECT_THAT(report.error().message, testing::HasSubstr("nothing to write"));
     EXPECT_EQ(folder_.read("book.bin"), "an old book");
     settings_.pgn_files = {folder_.write("rare.pgn", "1. e4 e5 1-0")};
     settings_.min_count = 2;
     EXPECT_THAT(
-        make_book(settings_, events_).error(), testing::HasSubstr("no move was played in 2"));
+        make_book(settings_, events_).error().message,
+        testing::HasSubstr("no move was played in 2"));
     EXPECT_EQ(folder_.read("book.bin"), "an old book");
 }
 
 TEST_F(BookMakerTest, DoesNotReplaceItsInput) {
     settings_.pgn_files = {folder_.write("games.pgn", "1. e4 e5 1-0")};
     settings_.out = settings_.pgn_files[0];
-    EXPECT_THAT(make_book(settings_, events_).error(), testing::HasSubstr("it is what is read"));
+    EXPECT_THAT(
+        make_book(settings_, events_).error().message, testing::HasSubstr("it is what is read"));
     EXPECT_EQ(folder_.read("games.pgn"), "1. e4 e5 1-0");
 }
 
@@ -108,7 +110,7 @@ TEST_F(BookMakerTest, LosesNoInputToATemporaryFile) {
         settings_.pgn_files = {folder_.write(name, "1. e4 e5 1-0")};
         const auto report = make_book(settings_, events_);
         ASSERT_FALSE(report);
-        EXPECT_THAT(report.error(), HasSubstr("would overwrite " + settings_.pgn_files[0]));
+        EXPECT_THAT(report.error().message, HasSubstr("would overwrite " + settings_.pgn_files[0]));
         EXPECT_EQ(folder_.read(name), "1. e4 e5 1-0");
     }
 }
@@ -201,13 +203,13 @@ TEST_F(BookMakerTest, TheBookDoesNotDependOnTheMemory) {
 
 TEST_F(BookMakerTest, ErrorsNameTheFile) {
     settings_.pgn_files = {folder_.file("none.pgn")};
-    EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("none.pgn: No such file"));
+    EXPECT_THAT(make_book(settings_, events_).error().message, HasSubstr("none.pgn: No such file"));
     settings_.pgn_files = {folder_.write("games", "1. e4 1-0")};
     settings_.out = folder_.file("no/book.bin");
-    EXPECT_THAT(make_book(settings_, events_).error(), HasSubstr("no/book.bin: No such"));
+    EXPECT_THAT(make_book(settings_, events_).error().message, HasSubstr("no/book.bin: No such"));
     settings_.out = folder_.file("");
     EXPECT_EQ(
-        make_book(settings_, events_).error(),
+        make_book(settings_, events_).error().message,
         "cannot write " + settings_.out + ": it is no ordinary file");
 }
 
@@ -222,7 +224,7 @@ TEST_F(BookMakerTest, AFullDiskIsReportedAndKeepsAnOldBook) {
         settings_.records_in_memory = records_in_memory;
         const testing_support::FileSizeLimit limit{kTwoRecords};
         EXPECT_THAT(
-            make_book(settings_, events_).error(),
+            make_book(settings_, events_).error().message,
             testing::AllOf(
                 testing::StartsWith("cannot write " + settings_.out),
                 testing::EndsWith(": File too large")));
