@@ -289,6 +289,9 @@ Expected<AnalyzeArguments, std::string> analyze_arguments(const Values& values) 
     if (values.has("json") && values.has("as-epd")) {
         return Unexpected{std::string{"--json and --as-epd exclude each other"}};
     }
+    if (values.has("board") && (values.has("json") || values.has("as-epd"))) {
+        return Unexpected{std::string{"--board is for people: without --json and --as-epd"}};
+    }
     if (values.has("json")) {
         arguments.form = AnalyzeArguments::Form::Json;
     } else if (values.has("as-epd")) {

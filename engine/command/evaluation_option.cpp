@@ -13,6 +13,9 @@ Expected<EvaluationChoice, std::string> evaluation_of(const Values& values) {
     choice.network = std::move(network).value();
     if (values.has(kEvaluationOption.name)) {
         choice.kind = static_cast<EvaluationKind>(values.choice(kEvaluationOption.name));
+        if (choice.network != nullptr && choice.kind != EvaluationKind::Network) {
+            return Unexpected{std::string{"--network needs --evaluation network"}};
+        }
     } else if (choice.network != nullptr) {
         choice.kind = EvaluationKind::Network;
     }

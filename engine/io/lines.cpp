@@ -31,7 +31,9 @@ std::vector<std::string> LineSplitter::finish() {
 }
 
 void LineSplitter::append(std::string_view piece) {
-    const std::size_t room = kMaxInputLine - std::min(kMaxInputLine, pending_.size());
+    // One more shows that there are too many; its end may be a carriage return.
+    constexpr std::size_t kEnough = kMaxInputLine + 2;
+    const std::size_t room = kEnough - std::min(kEnough, pending_.size());
     pending_.append(piece.substr(0, room));
 }
 
@@ -40,7 +42,7 @@ std::string LineSplitter::take_line() {
     if (!line.empty() && line.back() == '\r') {
         line.pop_back();
     }
-    return line;
+    return line.size() <= kMaxInputLine ? line : std::string{kLongLine};
 }
 
 // --- Reading -------------------------------------------------------------------------------------

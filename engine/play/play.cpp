@@ -283,7 +283,7 @@ command::ExitStatus play(const PlayArguments& arguments, const command::Console&
         };
         auto opened = log::Log::open(settings);
         if (!opened) {
-            return console.fail(opened.error());
+            return console.bad_input(opened.error());
         }
         log = std::move(opened).value();
     }

@@ -220,7 +220,11 @@ void Terminal::set_level(std::string_view argument) {
 }
 
 void Terminal::set_clock(std::string_view argument) {
-    const auto left = xboard::parse_minutes(argument);
+    constexpr std::string_view kOfTimes = "0123456789:.";
+    constexpr std::size_t kLongest = 8;
+    const bool is_time = argument.size() <= kLongest
+                         && argument.find_first_not_of(kOfTimes) == std::string_view::npos;
+    const auto left = is_time ? xboard::parse_minutes(argument) : std::nullopt;
     if (!left || *left <= Milliseconds{0}) {
         say("Tell me how much time I have left, in minutes: clock 5, or clock 0:30");
         return;

@@ -1,5 +1,6 @@
 #include "uci/background.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -60,7 +61,10 @@ void Background::end_input() {
     thread_.join();
 }
 
-Background::Work perft_work(const Position& position, int depth) {
+Background::Work perft_work(const Position& position, int wanted) {
+    // Nobody sees the end of more, and each half-move takes room on the stack.
+    constexpr int kMost = 100;
+    const int depth = std::min(wanted, kMost);
     return [position, depth](const std::stop_token& stop, const Background::Post& post) {
         std::uint64_t sum = 0;
         for (const Move move : legal_moves(position)) {

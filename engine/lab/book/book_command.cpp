@@ -221,7 +221,7 @@ void print_page(const BookPage& page, const Position& position, std::ostream& ou
     if (page.problem) {
         complain(console, file, *page.problem);
     }
-    return page.problem || book->problem() ? ExitStatus::Failure : console.finish();
+    return page.problem || book->problem() ? ExitStatus::BadInput : console.finish();
 }
 
 // --- dump ----------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ void print_page(const BookPage& page, const Position& position, std::ostream& ou
         return console.interrupted();
     }
     const ExitStatus status = console.finish();
-    return is_good ? status : ExitStatus::Failure;
+    return is_good ? status : ExitStatus::BadInput;
 }
 
 }  // namespace

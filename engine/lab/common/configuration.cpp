@@ -313,6 +313,12 @@ Expected<Settings, std::string> set_and_network_of(
     if (!settings || !values.has(command::kNetworkOption.name)) {
         return settings;
     }
+    const bool is_said_twice =
+        settings->evaluation != base.evaluation || settings->network != base.network;
+    if (is_said_twice) {
+        return Unexpected{
+            "--network and --" + std::string{kSetOption.name} + " name an evaluation each"};
+    }
     auto network = command::network_of(values);
     if (!network) {
         return Unexpected{network.error()};

@@ -2,11 +2,15 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <system_error>
 #include <utility>
+
+#include <trebuchet/util/path.h>
 
 #include "command/console.h"
 #include "command/search_options.h"
@@ -116,6 +120,10 @@ constexpr std::array kOptions{
         return Unexpected{adjudication.error()};
     }
     settings.terms = {.pace = *pace, .adjudication = *adjudication};
+    if (values.has("openings") && (values.has("plies") || values.has("balance"))) {
+        return Unexpected{
+            std::string{"--plies and --balance are for made-up openings: without --openings"}};
+    }
     settings.random_openings.seed = values.number<std::uint64_t>("seed");
     settings.random_openings.plies = values.number("plies");
     settings.random_openings.most_score = values.number("balance");
@@ -168,6 +176,9 @@ public:
                << '\n';
         if (settings_.first_pair > 0) {
             errors << "continued after " << 2 * settings_.first_pair << " games\n";
+        }
+        if (lacks_first_games_) {
+            errors << arguments_.pgn_file << " is new: those games are not in it\n";
         }
         if (is_decided()) {
             return std::nullopt;
@@ -225,6 +236,9 @@ private:
             return Failure{*objection, ExitStatus::BadInput};
         }
         const auto mode = settings_.first_pair > 0 ? std::ios::app : std::ios::trunc;
+        std::error_code ignored;
+        lacks_first_games_ = settings_.first_pair > 0
+                             && !std::filesystem::exists(to_path(arguments_.pgn_file), ignored);
         auto pgn = io::open_output(arguments_.pgn_file, mode);
         if (!pgn) {
             return Failure{pgn.error(), ExitStatus::BadInput};
@@ -259,7 +273,8 @@ private:
     Tally tally_;
     std::optional<MatchState> state_;
     std::ofstream pgn_;
-    EndingCounts endings_;  // of the games of this run, without those of the state file
+    bool lacks_first_games_ = false;  // it is new, and the match is continued
+    EndingCounts endings_;            // of the games of this run, without those of the state file
 };
 
 [[nodiscard]] ExitStatus run_shard(const MatchArguments& arguments, const Console& console) {

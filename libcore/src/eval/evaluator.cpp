@@ -30,6 +30,20 @@ namespace {
     return sum;
 }
 
+[[nodiscard]] PhasedScore changed(
+    PhasedScore sum, const BoardDelta& delta, EvaluationKind kind) noexcept {
+    const classical::PieceSquareTable& table = table_of(kind);
+    for (const Placement& change : delta) {
+        const PhasedScore value = table[change.piece][change.square];
+        if (change.added) {
+            sum += value;
+        } else {
+            sum -= value;
+        }
+    }
+    return sum;
+}
+
 // A balance holds no more; far beyond what a correction should be.
 constexpr int kMostCorrection = 8000;
 
@@ -70,14 +84,17 @@ void Evaluator::select(EvaluationKind kind, std::shared_ptr<const Network> netwo
     }
     const Network* const before = accumulators == nullptr ? nullptr : &accumulators->network();
     if (network.get() != before) {
-        accumulators = nullptr;
-        tables_->scores.clear();
+        // The old ones stay as they are if there is no memory for the new ones.
+        std::unique_ptr<network::Accumulators> fresh;
         if (network != nullptr) {
-            accumulators = std::make_unique<network::Accumulators>(
+            fresh = std::make_unique<network::Accumulators>(
                 std::move(network), *network::usable_kernels().back(), kCapacity);
         }
+        accumulators = std::move(fresh);
+        tables_->scores.clear();
     }
     kind_ = kind;
+    needs_sums_ = accumulators == nullptr || accumulators->network().shape().is_correction;
 }
 
 void Evaluator::reset(const Position& root) noexcept {
@@ -85,7 +102,7 @@ void Evaluator::reset(const Position& root) noexcept {
     tables_->scores.forget_statistics();
     tables_->pawns.forget_statistics();
     tables_->material.forget_statistics();
-    stack_[0] = sum_of(root, kind_);
+    stack_[0] = needs_sums_ ? sum_of(root, kind_) : PhasedScore{};
     if (tables_->accumulators != nullptr) {
         tables_->accumulators->reset(root);
     }
@@ -93,17 +110,10 @@ void Evaluator::reset(const Position& root) noexcept {
 
 void Evaluator::push(const BoardDelta& delta) noexcept {
     TREBUCHET_ASSERT(top_ + 1 < kCapacity);
-    const classical::PieceSquareTable& table = table_of(kind_);
-    PhasedScore sum = stack_[top_];
-    for (const Placement& change : delta) {
-        const PhasedScore value = table[change.piece][change.square];
-        if (change.added) {
-            sum += value;
-        } else {
-            sum -= value;
-        }
+    if (needs_sums_) {
+        stack_[top_ + 1] = changed(stack_[top_], delta, kind_);
     }
-    stack_[++top_] = sum;
+    ++top_;
     if (kind_ == EvaluationKind::Network) {
         tables_->accumulators->set(top_, delta);
     }

@@ -1,6 +1,6 @@
-// The scores of the last few thousand positions. A search asks for one in ten again soon: it looks
-// at the same node once more without one of its moves, or with captures only. One table belongs to
-// one thread.
+// The scores of the last few thousand positions. A search asks for some of them again soon: it
+// looks at the same node once more without one of its moves, or with captures only. One table
+// belongs to one thread.
 #pragma once
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "support/command_runs.h"
+#include "support/networks.h"
 #include "support/patterns.h"
 #include "support/scratch_folder.h"
 #include "support/tables.h"
@@ -70,6 +71,13 @@ TEST(AnalyzeOptionsTest, InvalidOptionsAreUsageErrors) {
           WordList{"z", "--fen", "y"}}) {
         EXPECT_THAT(complaint(words), HasSubstr("FILE, --fen and --epd exclude each other\n"));
     }
+    EXPECT_THAT(complaint({"--json", "--board"}), HasSubstr("--board is for people"));
+    const ScratchFolder folder;
+    const std::string network = folder.write(
+        "a.net", testing_support::random_network({.neurons = 32, .scale = 180}, 1)->to_bytes());
+    EXPECT_THAT(
+        complaint({"--evaluation", "classical", "--network", network}),
+        HasSubstr("--network needs --evaluation network"));
     EXPECT_THAT(complaint({"--time", "0"}), HasSubstr("--time must be a number of seconds"));
     EXPECT_THAT(complaint({"--time", "-1"}), HasSubstr("--time must be a number of seconds"));
     EXPECT_THAT(

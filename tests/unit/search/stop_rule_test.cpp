@@ -293,6 +293,21 @@ TEST(StopRuleTest, APauseStopsTheClock) {
     EXPECT_TRUE(rule.is_over(0));
 }
 
+TEST(StopRuleTest, APonderHitDuringAPauseCountsFromItsEnd) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(ms(20'000), ms(400), true));
+    rule.pause();
+    clock.advance(ms(1000));
+    rule.ponder_hit();
+    clock.advance(ms(1000));
+    rule.resume();
+    clock.advance(ms(399));
+    EXPECT_FALSE(rule.is_over(0));
+    clock.advance(ms(1));
+    EXPECT_TRUE(rule.is_over(0));
+}
+
 TEST(StopRuleTest, StoppingAndANewSearchEndAPause) {
     const FakeClock clock;
     StopRule rule{clock};

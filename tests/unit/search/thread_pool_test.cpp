@@ -3,6 +3,7 @@
 #include "search/threads/thread_pool.h"
 
 #include <chrono>
+#include <stdexcept>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -109,6 +110,21 @@ TEST(ThreadPoolTest, FindsMates) {
         EXPECT_GT(run.result.score, Score::zero());
         EXPECT_LE(run.result.score.mate_moves(), 3);
     }
+}
+
+// It must not throw; if it does, no thread works on for a caller who has left.
+TEST(ThreadPoolTest, AfterAnExceptionOfTheObserverAllThreadsSleep) {
+    struct ThrowingObserver final : Observer {
+        void on_pv(const PvInfo& /*info*/) override { throw std::runtime_error{"a mistake"}; }
+        void on_finished(const SearchResult& /*result*/) override {}
+    };
+    Searcher searcher{with_threads(3)};
+    ThrowingObserver observer;
+    const SearchRequest endless{.root = Position::start(), .history = {}, .limits = {}};
+    EXPECT_THROW(static_cast<void>(searcher.think(endless, observer)), std::runtime_error);
+    SearchRequest request = endless;
+    request.limits.depth = 4;
+    EXPECT_EQ(searcher.think(request).depth, 4);
 }
 
 TEST(ThreadPoolTest, WithoutALegalMoveThereIsNothingToDo) {

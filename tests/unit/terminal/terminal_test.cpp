@@ -390,7 +390,9 @@ TEST_F(TerminalTest, LevelClockAndStrength) {
          {"level", "level 40", "level x 5", "level 40 0", "level 1 2 3 4"}) {
         EXPECT_THAT(type(line), HasSubstr("level 40 5 0")) << line;
     }
-    EXPECT_THAT(type("clock"), HasSubstr("clock 5"));
+    for (const char* const line : {"clock", "clock 5 x", "clock 5 -1", "clock 999999999"}) {
+        EXPECT_THAT(type(line), HasSubstr("clock 5, or")) << line;
+    }
     EXPECT_THAT(type("strength 5"), HasSubstr("Full, 2800"));
     EXPECT_THAT(type("strength full"), HasSubstr("strength Full"));
     EXPECT_EQ(terminal_.manager().options().strength, 0);

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <limits>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -32,6 +33,16 @@ TEST(UciBackgroundTest, CountingCanBeStopped) {
     perft_work(Position::start(), 15)(
         source.get_token(), [&](std::string line) { lines.push_back(std::move(line)); });
     EXPECT_THAT(lines, IsEmpty());
+}
+
+TEST(UciBackgroundTest, CountingAsDeepAsCanBeAskedForNeedsLittleStack) {
+    std::stop_source source;
+    std::jthread stopper{[&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        source.request_stop();
+    }};
+    perft_work(Position::start(), std::numeric_limits<int>::max())(
+        source.get_token(), [](const std::string& /*line*/) {});
 }
 
 TEST(UciBackgroundTest, NewWorkEndsTheOld) {

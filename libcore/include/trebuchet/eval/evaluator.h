@@ -26,7 +26,7 @@ enum class EvaluationKind : std::uint8_t {
 // What a search uses if it is not told otherwise.
 inline constexpr EvaluationKind kDefaultEvaluation = EvaluationKind::Network;
 
-// Centipawns. A score of at least this much, for either side, is a known win.
+// Centipawns. A score of at least this much, for either side, is treated as a known win.
 inline constexpr int kLeastKnownWin = 5000;
 
 class Evaluator {
@@ -40,7 +40,8 @@ public:
     Evaluator& operator=(const Evaluator&) = delete;
 
     // Another evaluation, to be followed by a reset(). The network counts with
-    // EvaluationKind::Network only; null: the built-in one.
+    // EvaluationKind::Network only; null: the built-in one. Throws std::bad_alloc, and then nothing
+    // has changed.
     void select(EvaluationKind kind, std::shared_ptr<const Network> network = nullptr);
 
     // Starts at this position, the root of a search.
@@ -66,10 +67,11 @@ private:
     [[nodiscard]] Score compute(const Position& pos) noexcept;
 
     static constexpr std::size_t kCapacity = kMaxPly + 8;
-    // Material and piece-square values for White minus Black.
+    // Material and piece-square values for White minus Black; a network alone needs none.
     std::array<PhasedScore, kCapacity> stack_{};
     std::size_t top_ = 0;
     EvaluationKind kind_;
+    bool needs_sums_ = true;
     std::unique_ptr<Tables> tables_;
 };
 

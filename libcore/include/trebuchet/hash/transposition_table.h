@@ -58,8 +58,8 @@ public:
     void new_search() noexcept { generation_ = (generation_ + 1) & kGenerationMask; }
 
     [[nodiscard]] std::optional<TableEntry> probe(Key key) const noexcept;
-    // Stores the entry, unless the table has a much deeper one of this search for the same
-    // position. An entry without a move keeps the move that was known before.
+    // Stores the entry, unless the table has a much deeper one of this search for the same position
+    // and the new one is not exact. An entry without a move keeps the move that was known before.
     void store(Key key, const TableEntry& entry) noexcept;
     // Fetches the cluster of this key into the cache, for a probe soon.
     void prefetch(Key key) const noexcept;

@@ -34,8 +34,8 @@ struct RootMoveInfo {
 struct SearchResult {
     Move best;    // none only when the root has no legal move
     Move ponder;  // the expected reply, or none
-    // From the side to move; the static evaluation if the search was stopped before its first move
-    // had been searched.
+    // From the side to move. If the search was stopped before its first move had been searched: the
+    // static evaluation, in check a draw.
     Score score;
     int depth = 0;  // the last iteration that was finished
     std::uint64_t nodes = 0;
@@ -44,8 +44,8 @@ struct SearchResult {
     EvaluatorStatistics evaluation{};  // hits of the evaluation's tables
 };
 
-// Called on the search's main thread, one call at a time. Must not call the Searcher back, and
-// should return soon: the search waits.
+// Called on the search's main thread, one call at a time. Must not call the Searcher back
+// nor throw, and should return soon: the search waits.
 class Observer {
 public:
     // How long a search says nothing of single moves: they change faster than anybody can read.

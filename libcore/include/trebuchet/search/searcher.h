@@ -85,6 +85,8 @@ public:
     // cannot start so many threads; the search then uses those that it has. All other settings
     // hold. Another evaluation forgets everything learned.
     bool configure(const Settings& settings);
+    // Empties the table, even if its size stays; clamped to 1 and kMaxHashMegabytes. False: as
+    // above.
     bool set_hash_megabytes(std::size_t megabytes);
     // Clamped to 1 and kMaxThreads. The threads that stay keep what they have learned.
     bool set_threads(std::size_t threads);

@@ -21,7 +21,7 @@ enum class Driver : std::uint8_t {
     AlphaBeta  // whole windows everywhere
 };
 
-// The most that one search may have. What each learns takes about two megabytes.
+// The most that one search may have. Each takes about two megabytes.
 inline constexpr std::size_t kMaxThreads = 256;
 
 struct Settings {

@@ -13,8 +13,8 @@ namespace trebuchet::endgame {
 // Centipawns. They say only which endings are alike: the evaluation has its own values.
 inline constexpr PieceTypeArray<int> kRoughValue{{100, 310, 320, 500, 950, 0}};
 
-// A known win. Above all scores of the evaluation while both sides have pieces, and far below the
-// proven wins.
+// What is treated as a known win. Above ordinary scores of the evaluation, and far below the proven
+// wins.
 inline constexpr int kKnownWin = 2 * kLeastKnownWin;
 // As sure, but a pawn has to be promoted first.
 inline constexpr int kWonPawn = kLeastKnownWin;

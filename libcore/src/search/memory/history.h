@@ -95,6 +95,8 @@ private:
 // Stand-ins where nothing is known or a switch is off: reading zeros is cheaper than a branch.
 inline constexpr ButterflyHistory kNoButterfly{};
 inline constexpr PieceToHistory kNoContinuation{};
+// A quiet move is also rated by how it did after the moves so many plies before.
+inline constexpr std::array<std::size_t, 3> kContinuationPlies{1, 2, 4};
 
 // One such table for each move that may have come before: a move is rated by the move that it
 // replies to, and by what its own side played before.

@@ -46,7 +46,7 @@ void Knowledge::reward_best_move(Frames& frames, const Lesson& lesson, const Tri
 void Knowledge::reward_quiet_move(
     const Frames& frames, Ply ply, Piece piece, Move move, int points) {
     histories_->butterfly.update(color_of(piece), move, frames.at(ply).attacked, points);
-    for (const std::size_t back : {1U, 2U, 4U}) {
+    for (const std::size_t back : kContinuationPlies) {
         PieceToHistory* const continuation = frames.before(ply, back).continuation;
         if (continuation != nullptr) {
             continuation->update(piece, move.to(), points);

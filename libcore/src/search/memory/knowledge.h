@@ -59,7 +59,7 @@ public:
         return sizeof(Histories) + sizeof(CorrectionHistory);
     }
 
-    // For a new search: old results count less.
+    // For a new search: what the butterfly history has learned counts less.
     void age() noexcept { histories_->butterfly.age(); }
     // Forgets the thread's own part.
     void clear() noexcept;

@@ -61,7 +61,7 @@ NodeResult NodeSearch::alpha_beta(const Node& node) {
     if (const StepResult exit = early_exit(node); exit.leaves()) {
         return exit.result();
     }
-    // 3. No line from here can be worse than a draw by repetition, or change what mates elsewhere.
+    // 3. At least a draw, where the next move can repeat; mate distance pruning.
     Best best = known_bounds(node);
     if (best.window.is_empty()) {
         return best.window.alpha;

@@ -99,7 +99,7 @@ struct Extension {
 // --- Reductions (decisions.cpp) -----------------------------------------------------------------
 
 // By how much to search the next move less deeply at first. `child_cutoffs` is how many nodes
-// behind the moves so far failed high.
+// at the next ply failed high since the parent of this one was entered.
 [[nodiscard]] Depth reduction(
     const Rules& rules, const MoveLoop& loop, const MoveFacts& facts, int child_cutoffs) noexcept;
 

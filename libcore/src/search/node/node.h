@@ -79,7 +79,7 @@ struct TableInfo {
 // How good a node looks before its moves are searched. There are no scores in check.
 struct EvalInfo {
     MaybeScore raw{};        // as the evaluator says; the table keeps it
-    MaybeScore corrected{};  // by the correction history and the fifty-move clock
+    MaybeScore corrected{};  // scaled by material, corrected by history, faded by the clock
     MaybeScore estimate{};   // the same, or what the table knows better
     bool improving = false;  // the corrected score rose since our last move
 };

@@ -31,7 +31,6 @@ public:
 
     // Between searches only.
     void configure(const Rules& rules) noexcept { rules_ = rules; }
-    [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
     [[nodiscard]] Tree& tree() noexcept { return tree_; }
     [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
     [[nodiscard]] Knowledge& knowledge() noexcept { return knowledge_; }

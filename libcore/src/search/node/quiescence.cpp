@@ -88,7 +88,7 @@ NodeResult NodeSearch::quiescence(const Node& node, bool with_checks) {
 template <NodeKind Kind>
 NodeResult NodeSearch::search_captures(MoveLoop& loop, MovePicker& picker, bool with_checks) {
     const Node& node = loop.node;
-    // Checks only once: a check that was answered is not followed by another.
+    // Checks at one ply only: the first, or if that is in check, the one behind the answer.
     const bool checks_later = with_checks && node.in_check();
     while (const auto move = picker.next()) {
         if (is_hopeless_capture(rules_, loop, *move)) {

@@ -76,7 +76,11 @@ OrderingHints hints_for(
             const PieceToHistory* const known = frames.before(ply, back).continuation;
             return known != nullptr ? known : &kNoContinuation;
         };
-        hints.continuations = {after(1), after(2), after(4)};
+        std::transform(
+            kContinuationPlies.begin(),
+            kContinuationPlies.end(),
+            hints.continuations.begin(),
+            after);
     }
     return hints;
 }

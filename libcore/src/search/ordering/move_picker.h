@@ -30,13 +30,13 @@ inline constexpr int kBestQuietScore =
 
 // What is known about a node that helps to order its moves.
 struct OrderingHints {
-    Move hash_move{};
+    Move hash_move{};  // legal, or none: the picker gives it unchecked
     Killers killers{};
     Move countermove{};
     const ButterflyHistory* butterfly = &kNoButterfly;  // never null
     Bitboard attacked{};                                // by the opponent, for butterfly
     const CaptureHistory* capture = nullptr;            // null: not used
-    // After the move 1, 2 and 4 plies before; never null.
+    // After the moves so many plies before (kContinuationPlies); never null.
     std::array<const PieceToHistory*, 3> continuations{
         &kNoContinuation, &kNoContinuation, &kNoContinuation};
     // Take on this square first, if any.

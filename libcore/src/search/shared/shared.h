@@ -75,7 +75,7 @@ private:
 };
 
 // Which depth each thread searches. Threads that search the same depth at the same time gain little
-// from each other: at most half of them begin a depth, the others go on to the next one, and the
+// from each other: about half of them begin a depth, the others go on to the next one, and the
 // table carries what they find to those behind.
 class DepthSchedule {
 public:

@@ -72,12 +72,17 @@ void StopRule::ponder_hit(const std::optional<TimeBudget>& budget) noexcept {
     if (budget.has_value()) {
         time_ = countable(budget);
     }
-    hard_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
-    // Release: a thread that sees the end of pondering also sees the budget and the start of the
-    // clock.
-    pondering_.store(false, std::memory_order_release);
+    // In a pause the clock has stood since it began; resume() adds all of it.
+    const TimePoint::rep now = paused_.load(std::memory_order_relaxed)
+                                   ? pause_start_.load(std::memory_order_relaxed)
+                                   : clock_.now().time_since_epoch().count();
+    hard_start_.store(now, std::memory_order_relaxed);
+    // A thread that sees the end of pondering also sees the budget and the start of the clock.
+    // Sequentially consistent, as in is_enough(): either this call sees the share of the iteration
+    // that has just ended, or is_enough() sees that pondering is over.
+    pondering_.store(false, std::memory_order_seq_cst);
     // The same check as after the last iteration, because the next one may take long.
-    const int percent = percent_.load(std::memory_order_relaxed);
+    const int percent = percent_.load(std::memory_order_seq_cst);
     if (time_.has_value() && percent >= 0 && is_soft_limit_over(percent, 0)) {
         stop();
     }
@@ -176,11 +181,11 @@ std::uint64_t StopRule::poll_interval() const noexcept {
 }
 
 bool StopRule::is_enough(int percent, std::uint64_t nodes) noexcept {
-    percent_.store(percent, std::memory_order_relaxed);
+    percent_.store(percent, std::memory_order_seq_cst);
     if (soft_nodes_.has_value() && nodes >= *soft_nodes_) {
         return true;
     }
-    if (pondering_.load(std::memory_order_acquire) || !time_.has_value()) {
+    if (pondering_.load(std::memory_order_seq_cst) || !time_.has_value()) {
         return false;
     }
     return is_soft_limit_over(percent, nodes);

@@ -23,10 +23,10 @@ public:
 
     // From any thread. Relaxed order suffices: the flags carry no data.
     void stop() noexcept;
-    // A budget replaces the one that begin() was given.
+    // From the thread that controls the search. A budget replaces the one that begin() was given.
     void ponder_hit(const std::optional<TimeBudget>& budget = {}) noexcept;
-    // Between the two calls the search sleeps (after at most kPollInterval nodes) and its clock
-    // stands still. Stopping ends a pause.
+    // From the same thread. Between the two calls the search sleeps (after at most kPollInterval
+    // nodes) and its clock stands still. Stopping ends a pause.
     void pause() noexcept;
     void resume() noexcept;
 

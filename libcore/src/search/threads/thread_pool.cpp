@@ -59,12 +59,7 @@ void ThreadPool::clear() {
 }
 
 SearchResult ThreadPool::run(const SearchRequest& request, Observer* observer) {
-    start_helpers([&](RootSearch& search) { search.run(request, observer); });
-    main_.run(request, observer);
-    if (!helpers_.empty()) {
-        shared_.stop_rule.stop();
-        wait_for_helpers();
-    }
+    search_with_helpers(request, observer);
     RootSearch& best = search_of(choose_thread(request.limits));
     if (&best != &main_ && observer != nullptr) {
         best.report_best(*observer);
@@ -75,6 +70,25 @@ SearchResult ThreadPool::run(const SearchRequest& request, Observer* observer) {
         result.evaluation += search_of(i).evaluation();
     }
     return result;
+}
+
+// The helpers sleep again when it ends, even by an exception: they work on what is the caller's.
+void ThreadPool::search_with_helpers(const SearchRequest& request, Observer* observer) {
+    struct Stopper {
+        ThreadPool& pool;
+        explicit Stopper(ThreadPool& its_pool) noexcept : pool{its_pool} {}
+        Stopper(const Stopper&) = delete;
+        Stopper& operator=(const Stopper&) = delete;
+        ~Stopper() {
+            if (!pool.helpers_.empty()) {
+                pool.shared_.stop_rule.stop();
+                pool.wait_for_helpers();
+            }
+        }
+    };
+    const Stopper stopper{*this};
+    start_helpers([&](RootSearch& search) { search.run(request, observer); });
+    main_.run(request, observer);
 }
 
 // With a depth limit the host wants the answer of that depth, and with several variations all were

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return helpers_.size() + 1; }
 
     // The whole search, and the best that was found. The shared state has begun already; when this
-    // returns, all helpers sleep again. Without an observer nothing is reported.
+    // ends, all helpers sleep again. Without an observer nothing is reported.
     [[nodiscard]] SearchResult run(const SearchRequest& request, Observer* observer);
 
 private:
@@ -53,6 +53,7 @@ private:
     };
 
     [[nodiscard]] bool resize(std::size_t threads);
+    void search_with_helpers(const SearchRequest& request, Observer* observer);
     void start_helpers(const std::function<void(RootSearch&)>& work);
     void wait_for_helpers();
     [[nodiscard]] RootSearch& search_of(std::size_t thread) noexcept {

@@ -52,5 +52,11 @@ TEST(BenchCommandTest, InvalidWordsAreUsageErrors) {
     }
 }
 
+TEST(BenchCommandTest, TheEvaluationIsNamedOnce) {
+    const Outcome outcome = run({"--set", "evaluation=classical", "--network", "a.net"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, testing::HasSubstr("--network and --set name an evaluation each"));
+}
+
 }  // namespace
 }  // namespace trebuchet::lab::bench_command_test

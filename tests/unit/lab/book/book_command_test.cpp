@@ -106,12 +106,12 @@ TEST(BookCommandTest, ReportsDamageOnceAndFails) {
     const std::string file =
         folder.write("book.bin", book_bytes({entry, before, entry, before}) + "tail");
     const Outcome dumped = run({"dump", file});
-    EXPECT_EQ(dumped.status, 1);
+    EXPECT_EQ(dumped.status, 2);
     EXPECT_EQ(
         dumped.errors,
         "trebuchet book dump: " + file + ": its last record is cut off\ntrebuchet book dump: "
             + file + ": its records are not in order\n");
-    EXPECT_EQ(run({"show", file}).status, 1);
+    EXPECT_EQ(run({"show", file}).status, 2);
     EXPECT_EQ(run({"dump", folder.file("none")}).status, 2);
     EXPECT_THAT(
         run({"dump", folder.file("none")}).errors, HasSubstr("none: No such file or directory\n"));

@@ -88,6 +88,8 @@ TEST(MatchOptionsTest, InvalidOptionsAreUsageErrors) {
         EXPECT_THAT(outcome.errors, testing::EndsWith("\nTry `trebuchet match --help`.\n"));
         return outcome.errors;
     };
+    EXPECT_THAT(complaint({"--openings", "x", "--plies", "4"}), HasSubstr("without --openings"));
+    EXPECT_THAT(complaint({"--openings", "x", "--balance", "4"}), HasSubstr("without --openings"));
     EXPECT_THAT(complaint({"--tablebases", "/nowhere"}), StartsWith("trebuchet match: --tableb"));
     EXPECT_THAT(
         complaint({"--a", "nul_move=off"}),
@@ -176,6 +178,11 @@ TEST(MatchCommandTest, AMatchInPiecesIsTheSameAsInOne) {
     const Outcome again = run(pieces);
     EXPECT_EQ(line_of(again.out, "result"), line_of(at_once.out, "result"));
     EXPECT_EQ(folder.read("pieces.pgn"), folder.read("whole.pgn"));
+
+    // With a file that has not been there.
+    pieces.insert(pieces.end(), {"--pgn", folder.file("late.pgn")});
+    pieces.erase(pieces.begin() + 8, pieces.begin() + 10);
+    EXPECT_THAT(run(pieces).errors, HasSubstr("late.pgn is new: those games are not in it"));
 
     pieces[3] = "201";
     const Outcome other = run(pieces);
