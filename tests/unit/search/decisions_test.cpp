@@ -44,8 +44,8 @@ struct Scene {
 
 // --- Reductions ----------------------------------------------------------------------------------
 
-Depth reduced_by(const Scene& scene, const MoveFacts& facts = {}, int child_cutoffs = 0) {
-    return reduction(scene.rules, scene.loop, facts, child_cutoffs);
+Depth reduced_by(const Scene& scene, const MoveFacts& facts = {}) {
+    return reduction(scene.rules, scene.loop, facts);
 }
 
 Depth reduction_at(int depth, int moves) {
@@ -75,8 +75,6 @@ TEST(ReductionTest, EachFactChangesItByItsParameter) {
     const Depth plain = reduced_by(scene);
     EXPECT_EQ(reduced_by(scene, {.gives_check = true}), plain - Depth::units(p.lmr_check));
     EXPECT_EQ(reduced_by(scene, {.is_refuter = true}), plain - Depth::units(p.lmr_refuter));
-    EXPECT_EQ(reduced_by(scene, {}, 2), plain);
-    EXPECT_EQ(reduced_by(scene, {}, 3), plain + Depth::units(p.lmr_refuted));
     EXPECT_EQ(reduced_by(scene, {.history = 10 * p.lmr_history_divisor}), plain - Depth::units(10));
     scene.node.expect = Expect::Cut;
     EXPECT_EQ(reduced_by(scene), plain + Depth::units(p.lmr_cut_node));
@@ -244,6 +242,7 @@ TEST(MovePruningTest, ABadHistoryIsEnoughNearTheHorizon) {
     scene.tried(1);
     const int bad = -scene.rules.parameters.history_pruning_margin - 1;
     scene.rules.on.futility = false;
+    scene.rules.on.history_pruning = true;
     const auto pruned = [&](const MoveFacts& facts) {
         return prune_move(scene.rules, scene.loop, kE4, facts);
     };

@@ -133,7 +133,7 @@ TEST(OracleTest, WhatOnlyOrdersMovesChangesNoValue) {
     on.killers = on.countermoves = on.history = on.continuation_history = true;
     on.threat_history = true;
     on.capture_history = on.recapture_first = on.aspiration = on.easy_moves = true;
-    on.mate_distance = on.improving = on.last_move_reward = on.last_move_eval = true;
+    on.mate_distance = on.improving = on.last_move_eval = true;
     for (const Case& c : random_cases(2, 100)) {
         const Score truth = Oracle{}.minimax(c.pos, c.depth);
         ASSERT_EQ(run_search(settings, c.pos, {.depth = c.depth}).result.score, truth)

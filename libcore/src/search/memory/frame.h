@@ -32,7 +32,6 @@ struct Frame {
     // without it.
     Bitboard attacked;
     MaybeScore static_eval;  // none in check
-    int cutoffs = 0;  // nodes of this ply that failed high, since the node two plies before began
 
     // A move of a piece, no null move, that neither takes nor promotes.
     [[nodiscard]] bool is_quiet_move() const noexcept {

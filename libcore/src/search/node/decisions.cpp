@@ -195,8 +195,7 @@ Depth plain_extension(
 // comes, the less deeply it is searched; if it surprises, it is searched again in full.
 // Sources: Tord Romstad, "An introduction to late move reductions" (2006), after Jean-Christophe
 // Rivals's and others' history pruning; the logarithmic form is common since about 2008.
-Depth reduction(
-    const Rules& rules, const MoveLoop& loop, const MoveFacts& facts, int child_cutoffs) noexcept {
+Depth reduction(const Rules& rules, const MoveLoop& loop, const MoveFacts& facts) noexcept {
     const Parameters& p = rules.parameters;
     const Node& node = loop.node;
     const bool applies = rules.on.late_move_reductions && node.depth.whole() >= p.lmr_min_depth
@@ -220,10 +219,6 @@ Depth reduction(
     }
     if (facts.is_refuter) {
         sum -= Depth::units(p.lmr_refuter);
-    }
-    constexpr int kSeveral = 2;
-    if (child_cutoffs > kSeveral) {
-        sum += Depth::units(p.lmr_refuted);
     }
     if (facts.gives_check) {
         sum -= Depth::units(p.lmr_check);

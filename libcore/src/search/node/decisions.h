@@ -98,10 +98,9 @@ struct Extension {
 
 // --- Reductions (decisions.cpp) -----------------------------------------------------------------
 
-// By how much to search the next move less deeply at first. `child_cutoffs` is how many nodes
-// at the next ply failed high since the parent of this one was entered.
+// By how much to search the next move less deeply at first.
 [[nodiscard]] Depth reduction(
-    const Rules& rules, const MoveLoop& loop, const MoveFacts& facts, int child_cutoffs) noexcept;
+    const Rules& rules, const MoveLoop& loop, const MoveFacts& facts) noexcept;
 
 // A reduced search came out above alpha, with `score`: how deeply to search the move again. A ply
 // deeper than `planned` if it is much better than the best so far, a ply less deep if hardly.

@@ -43,9 +43,9 @@ NodeResult NodeSearch::search_moves(MoveLoop& loop) {
         if (extension.node_end.leaves()) {
             return extension.node_end.result();
         }
-        const Depth reduction = reduction_of(loop, facts);
+        const Depth less = reduction(rules_, loop, facts);
         ++loop.tried.count;
-        const NodeResult result = search_move<Kind>(loop, move, extension.amount, reduction);
+        const NodeResult result = search_move<Kind>(loop, move, extension.amount, less);
         if (result.is_stopped()) {
             return result;
         }
@@ -53,7 +53,6 @@ NodeResult NodeSearch::search_moves(MoveLoop& loop) {
             tree_.update_pv(node.ply, move);
         }
         if (loop.best.improve(move, result.score())) {
-            ++tree_.frame(node.ply).cutoffs;
             break;
         }
         loop.tried.add(move, facts.is_quiet);
@@ -125,10 +124,6 @@ NodeResult NodeSearch::search_move(
     return result;
 }
 
-Depth NodeSearch::reduction_of(const MoveLoop& loop, const MoveFacts& facts) noexcept {
-    return reduction(rules_, loop, facts, tree_.frame(loop.node.ply.next()).cutoffs);
-}
-
 // Mated, stalemate, or nothing beside the excluded move.
 NodeResult NodeSearch::score_without_moves(const MoveLoop& loop) const noexcept {
     const Node& node = loop.node;
@@ -197,9 +192,6 @@ void NodeSearch::learn(const MoveLoop& loop) {
     if (is_lesson && !best.move.is_none()) {
         reward_best_move(node, best.move, loop.tried);
     }
-    if (best.bound == Bound::Upper) {
-        reward_last_move(node);
-    }
     correct_evaluation(loop);
     store(node, best.finding(), loop.table, loop.eval, node.depth.whole() + loop.depth_refund);
 }
@@ -232,20 +224,6 @@ void NodeSearch::update_history_from_eval(const Node& node, const EvalInfo& eval
     const int bonus = std::clamp(gain * rules_.parameters.last_move_eval_weight, -kMost, kMost);
     knowledge_.histories().butterfly.update(
         !node.pos.side_to_move(), last.current, last.attacked, bonus);
-}
-
-// No reply was good enough.
-void NodeSearch::reward_last_move(const Node& node) {
-    const Frame& last = tree_.frame_before(node.ply, 1);
-    const bool may_reward =
-        rules_.on.last_move_reward && node.kind != NodeKind::Root && last.is_quiet_move();
-    if (!may_reward) {
-        return;
-    }
-    const Parameters& p = rules_.parameters;
-    const int bonus = history_bonus(p, node.whole_depth()) * p.last_move_percent / kHundred;
-    knowledge_.reward_quiet_move(
-        tree_.frames(), Ply{node.ply.value() - 1}, last.moved, last.current, bonus);
 }
 
 // Only where the search says something about quiet play that the evaluation could have known: not

@@ -31,6 +31,7 @@ public:
 
     // Between searches only.
     void configure(const Rules& rules) noexcept { rules_ = rules; }
+    [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
     [[nodiscard]] Tree& tree() noexcept { return tree_; }
     [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
     [[nodiscard]] Knowledge& knowledge() noexcept { return knowledge_; }
@@ -66,7 +67,6 @@ public:
     template <NodeKind Kind>
     [[nodiscard]] [[gnu::hot]] NodeResult search_move(
         const MoveLoop& loop, Move move, Depth extension, Depth reduction);
-    [[nodiscard]] Depth reduction_of(const MoveLoop& loop, const MoveFacts& facts) noexcept;
     // What the node's search says of its moves, of the last move and of the evaluation; and the
     // entry for the table.
     void learn(const MoveLoop& loop);
@@ -113,7 +113,6 @@ private:
     [[nodiscard]] NodeResult score_without_moves(const MoveLoop& loop) const noexcept;
     void update_history_from_eval(const Node& node, const EvalInfo& eval);
     void reward_best_move(const Node& node, Move best, const Tried& tried);
-    void reward_last_move(const Node& node);
     void correct_evaluation(const MoveLoop& loop);
     void store(
         const Node& node,

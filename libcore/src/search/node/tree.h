@@ -83,9 +83,7 @@ public:
     // A node of the main search begins: what belongs to its own moves is reset.
     void enter_node(Ply ply) noexcept {
         frames_.at(ply).pv.clear();
-        Frame& grandchild = frames_.at(Ply{ply.value() + 2});
-        grandchild.killers.clear();
-        grandchild.cutoffs = 0;
+        frames_.at(Ply{ply.value() + 2}).killers.clear();
     }
     // A node of the quiescence search begins.
     void enter_leaf(Ply ply) noexcept {

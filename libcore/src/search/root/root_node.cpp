@@ -82,8 +82,6 @@ NodeResult RootSearch::search_root(int depth, Window window) {
         .ply = Ply{0},
         .kind = NodeKind::Root};
     tree.enter_node(node.ply);
-    // A node resets what its grandchildren count, and nothing is the grandparent of this one.
-    tree.frame(node.ply.next()).cutoffs = 0;
 
     const TableInfo table = nodes_.probe_table(node);
     const EvalInfo eval = nodes_.evaluate(node, table);
@@ -123,11 +121,11 @@ NodeResult RootSearch::search_root_moves(MoveLoop& loop) {
 }
 
 NodeResult RootSearch::search_root_move(MoveLoop& loop, std::size_t i, const MoveFacts& facts) {
-    const Depth reduction = nodes_.reduction_of(loop, facts);
+    const Depth less = reduction(nodes_.rules(), loop, facts);
     const std::uint64_t nodes_before = nodes_.tree().nodes();
     ++loop.tried.count;
     const NodeResult result =
-        nodes_.search_move<NodeKind::Pv>(loop, root_moves_[i].move, Depth::zero(), reduction);
+        nodes_.search_move<NodeKind::Pv>(loop, root_moves_[i].move, Depth::zero(), less);
     root_moves_[i].nodes += nodes_.tree().nodes() - nodes_before;
     return result;
 }

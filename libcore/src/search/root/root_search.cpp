@@ -162,9 +162,8 @@ NodeResult RootSearch::search_with_aspiration(int depth, MaybeScore expected) {
     if (is_narrow) {
         window = {*expected - margin, *expected + margin};
     }
-    int reduced = depth;
     while (true) {
-        const NodeResult result = search_root(reduced, window);
+        const NodeResult result = search_root(depth, window);
         if (result.is_stopped()) {
             return result;
         }
@@ -176,13 +175,8 @@ NodeResult RootSearch::search_with_aspiration(int depth, MaybeScore expected) {
             report(Bound::Upper);
             window.beta = Score{(window.alpha.value() + window.beta.value()) / 2};
             window.alpha = is_wild ? -Score::infinite() : score - margin;
-            reduced = depth;
         } else if (score >= window.beta && window.beta < Score::infinite()) {
             window.beta = is_wild ? Score::infinite() : score + margin;
-            // It will be as good one ply less deep, and quicker to confirm.
-            if (settings_.switches.fail_high_reduction) {
-                reduced = std::max(reduced - 1, std::max(depth - 2, 1));
-            }
         } else {
             return score;
         }
