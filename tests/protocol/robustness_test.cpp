@@ -281,7 +281,7 @@ TEST(RobustnessTest, QuitEndsItThoughNobodyReads) {
 
 TEST(RobustnessTest, ALogThatCannotBeOpenedIsReported) {
     Program program{{"--log-file", "/nonexistent/folder/file.log"}};
-    EXPECT_EQ(program.wait_for_exit(kPatience), 1);
+    EXPECT_EQ(program.wait_for_exit(kPatience), 2);
     EXPECT_THAT(program.errors(), ::testing::HasSubstr("/nonexistent/folder/file.log"));
 }
 
