@@ -58,8 +58,8 @@ struct BookReport {
 [[nodiscard]] std::uint16_t book_weight(std::uint64_t weight, std::uint64_t heaviest) noexcept;
 
 // Writes a temporary file, which replaces settings.out when the book is complete. A game whose
-// result is unknown counts as drawn. Moves of weight 0 are left out. The failure
-// names the file; a file that cannot be opened or must not be replaced is bad input.
+// result is unknown counts as drawn. Moves of weight 0 are left out. The failure names the
+// file; a file that cannot be opened or must not be replaced is bad input.
 [[nodiscard]] Expected<BookReport, command::Failure> make_book(
     const BookMakerSettings& settings, const BookMakerEvents& events);
 

@@ -92,8 +92,8 @@ namespace trebuchet {
 // is often held. Wins that are known are as they were.
 [[nodiscard]] inline Score scale_by_material(
     Score score, const Position& pos, int percent) noexcept {
-    constexpr int kUsual =
-        60;  // pawns' worth of both sides: with so many a score counts in full, above them for more
+    // Pawns' worth of both sides: with so many a score counts in full, with more for more.
+    constexpr int kUsual = 60;
     constexpr int kWhole = 100;
     constexpr int kMinor = 3;
     constexpr int kRook = 5;
