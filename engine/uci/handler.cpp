@@ -1,7 +1,6 @@
 #include "uci/handler.h"
 
 #include <algorithm>
-#include <chrono>
 #include <sstream>
 #include <utility>
 #include <variant>
@@ -36,12 +35,12 @@ Handler::Handler(
     const Clock& clock,
     io::LineSink& out,
     const HandlerSettings& settings)
-    : clock_{clock},
-      out_{out},
+    : out_{out},
       settings_{settings},
       options_{default_options(settings.options, settings.asks_for_book)},
       search_{search, clock, *this},
-      background_{settings.post} {
+      background_{settings.post},
+      clock_{clock} {
     book_.set_options(options_.session);
 }
 
@@ -61,7 +60,7 @@ struct Handler::CommandVisitor {
     void operator()(const command::SetOption& option) const { self.set_option(option); }
     void operator()(const command::NewGame& /*unused*/) const {
         self.stop();
-        self.clocked_.reset();
+        self.clock_.forget_game();
         self.search_.request_clear();
         self.search_.apply_pending_settings();
     }
@@ -227,7 +226,7 @@ void Handler::set_position(const command::SetPosition& position) {
     }
     stop();
     if (!goes_on) {
-        clocked_.reset();
+        clock_.forget_game();
     }
     game_ = std::move(game);
     shown_ = position;
@@ -259,7 +258,7 @@ void Handler::go(const command::Go& go) {
     if (play_from_book(go)) {
         return;
     }
-    begin_clocked_move(go);
+    clock_.begin_move(go, position.side_to_move());
     const bool is_game = is_move_of_game(go);
     pending_ = PendingMove{.is_held = go.infinite || go.ponder};
     search_.start(
@@ -287,9 +286,7 @@ void Handler::ponder_hit() {
         return;
     }
     pending_->is_held = false;
-    if (clocked_) {
-        clocked_->since = clock_.now();
-    }
+    clock_.ponder_hit();
     if (search_.is_running()) {
         search_.ponder_hit(std::nullopt);
     } else {
@@ -305,9 +302,6 @@ void Handler::display() {
 // --- Searching -----------------------------------------------------------------------------------
 
 Limits Handler::limits_for(const command::Go& go, std::vector<Move> root_moves) const {
-    const Milliseconds overhead =
-        std::max(Milliseconds{options_.session.move_overhead}, lag_.seen());
-    const Color side = game_.position().side_to_move();
     Limits limits;
     limits.depth = go.depth;
     limits.nodes = go.nodes;
@@ -315,15 +309,8 @@ Limits Handler::limits_for(const command::Go& go, std::vector<Move> root_moves) 
     limits.ponder = go.ponder;
     limits.multi_pv = options_.session.multi_pv;
     limits.root_moves = std::move(root_moves);
-    if (go.move_time) {
-        limits.time = budget_for_move(*go.move_time, overhead);
-    } else if (go.clock[side] && !go.infinite) {
-        limits.time = budget_for_clock(
-            {.remaining = *go.clock[side],
-             .increment = go.increment[side],
-             .moves_to_go = go.moves_to_go},
-            lag_.cost(overhead));
-    }
+    limits.time = clock_.budget(
+        go, game_.position().side_to_move(), Milliseconds{options_.session.move_overhead});
     if (is_move_of_game(go)) {
         limit_strength(options_, limits);
     }
@@ -366,35 +353,10 @@ bool Handler::is_move_of_game(const command::Go& go) const {
     return !go.infinite && !options_.is_analysing;
 }
 
-void Handler::begin_clocked_move(const command::Go& go) {
-    const Color side = game_.position().side_to_move();
-    const bool is_next_of_game = clocked_ && clocked_->side == side;
-    if (!is_next_of_game) {
-        lag_.forget();
-    }
-    clocked_.reset();
-    if (const auto remaining = go.clock[side]; remaining && !go.infinite) {
-        lag_.note(*remaining);
-        clocked_ = ClockedMove{
-            .side = side,
-            .remaining = *remaining,
-            .increment = go.increment[side],
-            .is_last = go.moves_to_go == 1,
-            .since = clock_.now()};
-    }
-}
-
-void Handler::end_clocked_move() {
-    if (clocked_ && !clocked_->is_last) {
-        const auto spent = std::chrono::duration_cast<Milliseconds>(clock_.now() - clocked_->since);
-        lag_.expect(clocked_->remaining - spent + clocked_->increment);
-    }
-}
-
 void Handler::abandon_search() {
     background_.stop();
     pending_.reset();
-    clocked_.reset();
+    clock_.forget_game();
     if (search_.is_running()) {
         static_cast<void>(search_.stop());
     }
@@ -415,7 +377,7 @@ void Handler::send_best_move(const SearchResult& result) {
             {.show_wdl = options_.show_wdl}));
     }
     pending_.reset();
-    end_clocked_move();
+    clock_.end_move();
     say(best_move_line(game_.position(), result.best, result.ponder));
 }
 

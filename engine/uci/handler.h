@@ -17,13 +17,13 @@
 #include "command/line_stream.h"
 #include "io/lines.h"
 #include "session/frontend.h"
-#include "session/lag.h"
 #include "session/options.h"
 #include "session/own_book.h"
 #include "session/search_control.h"
 #include "session/search_interface.h"
 #include "uci/background.h"
 #include "uci/command.h"
+#include "uci/gui_clock.h"
 #include "uci/options.h"
 
 namespace trebuchet::uci {
@@ -44,15 +44,6 @@ struct PendingMove {
     bool is_held = false;
     bool has_info = false;  // at least one line about it was sent
     std::optional<SearchResult> result{};
-};
-
-// A move on the clock, as the GUI's clock was when it began.
-struct ClockedMove {
-    Color side = Color::White;
-    Milliseconds remaining{0};
-    Milliseconds increment{0};
-    bool is_last = false;  // of the moves to a time control
-    TimePoint since;
 };
 
 // One thread.
@@ -100,12 +91,8 @@ private:
     [[nodiscard]] bool play_from_book(const command::Go& go);
     // Ends what is running without a word, and nothing is owed any more.
     void abandon_search();
-    // The clock runs for this move, if it does.
-    void begin_clocked_move(const command::Go& go);
-    void end_clocked_move();
     void send_best_move(const SearchResult& result);
 
-    const Clock& clock_;
     io::LineSink& out_;
     HandlerSettings settings_;
     Options options_;
@@ -116,8 +103,7 @@ private:
     Game game_;
     command::SetPosition shown_;  // what led to the game, as it was sent
     std::optional<PendingMove> pending_;
-    session::Lag lag_;
-    std::optional<ClockedMove> clocked_;
+    GuiClock clock_;
 };
 
 }  // namespace trebuchet::uci

@@ -1,5 +1,6 @@
 #include "xboard/edit_mode.h"
 
+#include <cstddef>
 #include <optional>
 
 #include <trebuchet/notation/coordinate.h>
@@ -43,25 +44,34 @@ namespace {
 EditMode::EditMode(const Setup& setup) : setup_{setup} {
 }
 
-bool EditMode::handle_line(std::string_view line) {
+EditMode::Line EditMode::handle_line(std::string_view line) {
     const std::string_view text = trim(line);
     if (text == ".") {
-        return false;
+        return Line::End;
     }
     if (text == "#") {
         setup_.board.fill(Piece::None);
     } else if (text == "c") {
         color_ = !color_;
-    } else if (text.size() == 3) {
-        const auto square = parse_square(text.substr(1));
-        const auto piece = parse_piece(to_upper(text[0]));
-        if (square && to_lower(text[0]) == 'x') {
-            setup_.board[*square] = Piece::None;
-        } else if (square && piece) {
-            setup_.board[*square] = make_piece(color_, type_of(*piece));
-        }
+    } else if (!text.empty()) {
+        return place(text);
     }
-    return true;
+    return Line::Understood;
+}
+
+EditMode::Line EditMode::place(std::string_view text) noexcept {
+    constexpr std::size_t kPieceAndSquare = 3;
+    if (text.size() != kPieceAndSquare) {
+        return Line::NotUnderstood;
+    }
+    const bool clears = to_lower(text[0]) == 'x';
+    const auto square = parse_square(text.substr(1));
+    const auto piece = parse_piece(to_upper(text[0]));
+    if (!square || (!clears && !piece)) {
+        return Line::NotUnderstood;
+    }
+    setup_.board[*square] = clears ? Piece::None : make_piece(color_, type_of(*piece));
+    return Line::Understood;
 }
 
 Setup EditMode::result() const {

@@ -346,7 +346,11 @@ void Handler::begin_edit() {
 }
 
 void Handler::edit(std::string_view line) {
-    if (edit_mode_->handle_line(line)) {
+    const EditMode::Line meaning = edit_mode_->handle_line(line);
+    if (meaning == EditMode::Line::NotUnderstood) {
+        say_error("unknown in edit mode", trim(line));
+    }
+    if (meaning != EditMode::Line::End) {
         return;
     }
     const auto position = Position::from_setup(edit_mode_->result());

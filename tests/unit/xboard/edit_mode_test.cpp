@@ -15,9 +15,9 @@ namespace {
 std::string edited(std::initializer_list<std::string_view> lines, const Setup& from) {
     EditMode mode{from};
     for (const std::string_view line : lines) {
-        EXPECT_TRUE(mode.handle_line(line)) << line;
+        EXPECT_EQ(mode.handle_line(line), EditMode::Line::Understood) << line;
     }
-    EXPECT_FALSE(mode.handle_line("."));
+    EXPECT_EQ(mode.handle_line("."), EditMode::Line::End);
     return to_fen(mode.result());
 }
 
@@ -58,13 +58,18 @@ TEST(EditModeTest, InChess960AnyRookOnTheKingsRankMayCastle) {
         "r2k4/8/8/8/8/8/8/1RK2RR1 w GBa - 0 1");
 }
 
-TEST(EditModeTest, OtherLinesAreIgnored) {
+TEST(EditModeTest, AnEmptyLineMeansNothing) {
+    EXPECT_EQ(edited({"", " "}, Setup::empty()), edited({}, Setup::empty()));
+}
+
+TEST(EditModeTest, OtherLinesChangeNothing) {
     using namespace std::string_view_literals;
-    EXPECT_EQ(
-        edited(
-            {"", "new", "Zz9", "Pa9", "Pi1", "castle", "P\0a"sv, "e2e4"},
-            trebuchet::Setup::start()),
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    EditMode mode{Setup::start()};
+    for (const std::string_view line :
+         {"new"sv, "Zz9"sv, "Pa9"sv, "Pi1"sv, "xz1"sv, "ya1"sv, "castle"sv, "P\0a"sv, "e2e4"sv}) {
+        EXPECT_EQ(mode.handle_line(line), EditMode::Line::NotUnderstood) << line;
+    }
+    EXPECT_EQ(to_fen(mode.result()), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
 }  // namespace

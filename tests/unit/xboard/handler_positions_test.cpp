@@ -79,8 +79,8 @@ TEST_F(HandlerTest, BlackToMoveIsSetUpByAMoveAndSetboard) {
 TEST_F(HandlerTest, EditsPositionsForOldGuis) {
     start();
     EXPECT_THAT(
-        send({"force", "a2a3", "edit", "#", "Ke1", "Pe2", "c", "Ke8", "new", "ping 1", "."}),
-        IsEmpty());
+        send({"force", "a2a3", "edit", "#", "Ke1", "Pe2", "c", "Ke8", "new", "Zd4", "."}),
+        ElementsAre("Error (unknown in edit mode): new", "Error (unknown in edit mode): Zd4"));
     EXPECT_EQ(to_fen(position()), "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
     EXPECT_THAT(send({"usermove e8d7", "ping 2"}), ElementsAre("pong 2"));
     EXPECT_THAT(
