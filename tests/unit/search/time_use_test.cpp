@@ -82,6 +82,17 @@ TEST(TimeUseTest, EachNumberCounts) {
     }
 }
 
+// As most moves of a game are after many iterations: more is taken where something happens, so less
+// than the whole share, but not much less, or the clock is never used up.
+TEST(TimeUseTest, AMoveThatStandsTakesMostOfItsShare) {
+    TimeUse use;
+    for (int i = 0; i < 14; ++i) {
+        use.note(kDefaults, kA, kScore, kNodes * 3 / 5, kNodes);
+    }
+    EXPECT_GE(use.percent(), 70);
+    EXPECT_LE(use.percent(), 100);
+}
+
 TEST(TimeUseTest, StaysWithinItsRangeWhateverTheScores) {
     TimeUse use;
     for (int i = 0; i < 20; ++i) {
