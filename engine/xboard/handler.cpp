@@ -21,12 +21,6 @@ constexpr std::string_view kNotNow = "command not legal now";
            || std::holds_alternative<command::Protover>(command);
 }
 
-// What is wrong with a FEN; with the column where its form is wrong.
-[[nodiscard]] std::string reason_of(const FenError& error) {
-    const FenFault& first = error.faults.front();
-    return first.issue ? describe(*first.issue) : describe(first);
-}
-
 // "King takes own rook" means castling in Chess960 only.
 [[nodiscard]] bool is_chess960_castling(
     const Position& position, Move move, std::string_view text) {
@@ -65,13 +59,17 @@ struct Handler::CommandVisitor {
     }
 
     void operator()(const command::New& /*unused*/) const {
-        self.dialect_ = FenDialect::Standard;
+        self.position_setup_.begin_game();
         self.chat_.begin_game();
         self.manager_.new_game();
     }
-    void operator()(const command::Variant& variant) const { self.set_variant(variant.name); }
-    void operator()(const command::SetBoard& setboard) const { self.set_board(setboard.fen); }
-    void operator()(const command::Edit& /*unused*/) const { self.begin_edit(); }
+    void operator()(const command::Variant& variant) const {
+        self.say_if(self.position_setup_.set_variant(variant.name));
+    }
+    void operator()(const command::SetBoard& setboard) const {
+        self.say_if(self.position_setup_.set_board(setboard.fen));
+    }
+    void operator()(const command::Edit& /*unused*/) const { self.position_setup_.begin_edit(); }
     void operator()(const command::Force& /*unused*/) const { self.manager_.force(); }
     void operator()(const command::Go& /*unused*/) const {
         if (!self.manager_.go()) {
@@ -203,8 +201,9 @@ session::Next Handler::handle_line(std::string_view line) {
     if (std::holds_alternative<command::Quit>(command)) {
         return session::Next::Quit;
     }
-    if (edit_mode_) {
-        edit(line);
+    if (position_setup_.is_editing()) {
+        say_if(position_setup_.edit(line));
+        finish_postponed();
         return session::Next::GoOn;
     }
     repeated_lines_.forget();
@@ -290,77 +289,13 @@ void Handler::on_book_trouble(std::string_view trouble) {
 // --- Commands that take more than a line ---------------------------------------------------------
 
 void Handler::say_error(std::string_view type, std::string_view word) {
-    say("Error (" + std::string{type} + "): " + harmless_echo(word));
-}
-
-void Handler::say_illegal_position(std::string_view reason) {
-    say("tellusererror Illegal position: " + harmless_sentence(reason));
+    say(error_line(type, word));
 }
 
 void Handler::announce_features() {
     for (const std::string& line : feature_lines(describe_options(manager_.options()))) {
         say(line);
     }
-}
-
-void Handler::set_variant(const std::string& name) {
-    const bool is_chess960 = name == "fischerandom";
-    if (!is_chess960 && name != "normal") {
-        say_error("unsupported variant", name);
-        return;
-    }
-    dialect_ = is_chess960 ? FenDialect::Chess960 : FenDialect::Standard;
-    // GUIs send this before the first move. Later it changes nothing in the game.
-    const Position& position = manager_.game().position();
-    if (!manager_.has_position() || !manager_.game().moves().empty()
-        || position.is_chess960() == is_chess960) {
-        return;
-    }
-    Setup setup = position.to_setup();
-    setup.is_chess960 = is_chess960;
-    if (const auto changed = Position::from_setup(setup)) {
-        manager_.set_position(*changed);
-    }
-}
-
-void Handler::set_board(const std::string& fen) {
-    const auto position = parse_fen(fen, dialect_);
-    if (!position) {
-        // PyChess ends every analysis with an empty board, for engines that ignore `exit`: no
-        // error.
-        constexpr std::string_view kEmptyBoard = "8/8/8/8/8/8/8/8 ";
-        if (!fen.starts_with(kEmptyBoard)) {
-            say_illegal_position(reason_of(position.error()));
-        }
-        manager_.set_position(std::nullopt);
-        return;
-    }
-    manager_.set_position(*position);
-}
-
-void Handler::begin_edit() {
-    const bool has_position = manager_.has_position();
-    edit_mode_.emplace(has_position ? manager_.game().position().to_setup() : Setup::empty());
-    // A search of the old position would be of no use.
-    manager_.set_position(std::nullopt);
-}
-
-void Handler::edit(std::string_view line) {
-    const EditMode::Line meaning = edit_mode_->handle_line(line);
-    if (meaning == EditMode::Line::NotUnderstood) {
-        say_error("unknown in edit mode", trim(line));
-    }
-    if (meaning != EditMode::Line::End) {
-        return;
-    }
-    const auto position = Position::from_setup(edit_mode_->result());
-    edit_mode_.reset();
-    if (position) {
-        manager_.set_position(*position);
-    } else {
-        say_illegal_position(describe(position.error().front()));
-    }
-    finish_postponed();
 }
 
 void Handler::play_user_move(const std::string& text) {
@@ -432,18 +367,12 @@ void Handler::set_option(const command::Option& option) {
 }
 
 void Handler::send_status() {
-    constexpr int kMillisecondsPerCentisecond = 10;
     const session::Status status = manager_.status().value_or(session::Status{});
-    const SearchProgress& progress = status.progress;
-    std::string line =
-        "stat01: " + std::to_string(progress.time.count() / kMillisecondsPerCentisecond) + ' '
-        + std::to_string(shown_nodes(progress.nodes, manager_.options().short_node_counts)) + ' '
-        + std::to_string(progress.depth) + ' ' + std::to_string(progress.moves_left) + ' '
-        + std::to_string(status.legal_moves);
-    if (!progress.current_move.is_none()) {
-        line += ' ' + to_coordinate(manager_.game().position(), progress.current_move);
-    }
-    say(line);
+    say(status_line(
+        manager_.game().position(),
+        status.progress,
+        status.legal_moves,
+        manager_.options().short_node_counts));
 }
 
 void Handler::show_book() {

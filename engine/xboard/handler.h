@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include <trebuchet/notation/fen.h>
 #include <trebuchet/util/clock.h>
 
 #include "io/lines.h"
@@ -17,8 +16,8 @@
 #include "session/options.h"
 #include "session/search_interface.h"
 #include "xboard/command.h"
-#include "xboard/edit_mode.h"
 #include "xboard/output.h"
+#include "xboard/position_setup.h"
 
 namespace trebuchet::xboard {
 
@@ -66,12 +65,7 @@ private:
     }
     void say_variations(const Position& position, const std::vector<session::PvReport>& reports);
     void say_error(std::string_view type, std::string_view word);
-    void say_illegal_position(std::string_view reason);
     void announce_features();
-    void set_variant(const std::string& name);
-    void set_board(const std::string& fen);
-    void begin_edit();
-    void edit(std::string_view line);
     void play_user_move(const std::string& text);
     void set_threads(std::size_t threads);
     void set_option(const command::Option& option);
@@ -91,8 +85,7 @@ private:
     RepeatedLines repeated_lines_;  // of the present search
     BoundLines bound_lines_;
     Chat chat_;
-    FenDialect dialect_ = FenDialect::Standard;
-    std::optional<EditMode> edit_mode_;
+    PositionSetup position_setup_{manager_};
     std::optional<command::Option> postponed_tables_;
     std::vector<std::string> unanswered_pings_;
 };

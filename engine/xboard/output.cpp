@@ -23,6 +23,8 @@ namespace trebuchet::xboard {
 
 namespace {
 
+constexpr int kMillisecondsPerCentisecond = 10;
+
 [[nodiscard]] std::string_view bound_mark(Bound bound) noexcept {
     switch (bound) {
         case Bound::Lower:
@@ -62,7 +64,6 @@ int protocol_score(Score score) {
 
 std::string thinking_line(
     const Position& position, const session::PvReport& report, const ThinkingStyle& style) {
-    constexpr int kMillisecondsPerCentisecond = 10;
     const std::string_view mark = bound_mark(report.bound);
     std::string line = std::to_string(report.depth) + ' '
                        + std::to_string(protocol_score(report.score)) + ' '
@@ -87,6 +88,22 @@ std::string thinking_line(
         at.play(move);
     }
     line += mark;
+    return line;
+}
+
+std::string status_line(
+    const Position& position,
+    const SearchProgress& progress,
+    int legal_moves,
+    bool short_node_counts) {
+    std::string line =
+        "stat01: " + std::to_string(progress.time.count() / kMillisecondsPerCentisecond) + ' '
+        + std::to_string(shown_nodes(progress.nodes, short_node_counts)) + ' '
+        + std::to_string(progress.depth) + ' ' + std::to_string(progress.moves_left) + ' '
+        + std::to_string(legal_moves);
+    if (!progress.current_move.is_none()) {
+        line += ' ' + to_coordinate(position, progress.current_move);
+    }
     return line;
 }
 
@@ -259,7 +276,7 @@ std::optional<std::string> Chat::farewell() {
     return "tellics say Thank you for the game" + (opponent_.empty() ? "" : ", " + opponent_) + '.';
 }
 
-// --- Words of the GUI ----------------------------------------------------------------------------
+// --- Errors, and words of the GUI ----------------------------------------------------------------
 
 namespace {
 
@@ -272,6 +289,10 @@ namespace {
 }
 
 }  // namespace
+
+std::string error_line(std::string_view type, std::string_view word) {
+    return "Error (" + std::string{type} + "): " + harmless_echo(word);
+}
 
 std::string harmless_echo(std::string_view word) {
     constexpr std::size_t kLongest = 40;

@@ -41,6 +41,13 @@ struct ThinkingStyle {
 [[nodiscard]] std::string thinking_line(
     const Position& position, const session::PvReport& report, const ThinkingStyle& style = {});
 
+// "stat01: time nodes ply moves_left moves move": the answer to `.` in an analysis of the position.
+[[nodiscard]] std::string status_line(
+    const Position& position,
+    const SearchProgress& progress,
+    int legal_moves,
+    bool short_node_counts);
+
 // Holds back lines that repeat the last one: in a solved position (a mate, a dead draw) the search
 // reaches all its depths at once with the same variations, hundreds of lines.
 class RepeatedLines {
@@ -119,7 +126,10 @@ private:
     bool has_greeted_ = false;
 };
 
-// --- Words of the GUI ----------------------------------------------------------------------------
+// --- Errors, and words of the GUI ----------------------------------------------------------------
+
+// "Error (type): word". The word is one of the GUI's, and made harmless.
+[[nodiscard]] std::string error_line(std::string_view type, std::string_view word);
 
 // A word that the GUI sent, safe to repeat in an error: at most 40 characters, those that are not
 // printable ASCII replaced by '?'; "..." if it contains a word that XBoard acts on anywhere in a

@@ -374,6 +374,11 @@ TEST(EchoTest, WordsThatXBoardActsOnAreNotRepeated) {
     EXPECT_EQ(harmless_echo("reANALYZE"), "...");
 }
 
+TEST(EchoTest, TheWordOfAnErrorIsMadeHarmless) {
+    EXPECT_EQ(error_line("unknown command", "zug"), "Error (unknown command): zug");
+    EXPECT_EQ(error_line("unknown command", "a\ntimeout"), "Error (unknown command): ...");
+}
+
 TEST(EchoTest, ASentenceIsTreatedWordByWord) {
     EXPECT_EQ(harmless_sentence("no such folder: /srv/tables"), "no such folder: /srv/tables");
     EXPECT_EQ(harmless_sentence("no such folder: /srv/draws"), "no such folder: ...");

@@ -1,12 +1,15 @@
-// Setting up positions, by FEN and piece by piece; Chess960.
+// Setting up positions by FEN and piece by piece, and Chess960: the lines that a GUI sends and
+// gets.
 #include <string_view>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <trebuchet/notation/fen.h>
+
 #include "handler_fixture.h"
 
-namespace trebuchet::xboard::handler_positions_test {
+namespace trebuchet::xboard::position_setup_test {
 namespace {
 
 using session::State;
@@ -150,4 +153,4 @@ TEST_F(HandlerTest, NamingTheVariantInMidGameDisturbsNothing) {
 }
 
 }  // namespace
-}  // namespace trebuchet::xboard::handler_positions_test
+}  // namespace trebuchet::xboard::position_setup_test
