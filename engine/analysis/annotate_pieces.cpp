@@ -1,12 +1,10 @@
 #include "analysis/annotate_pieces.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <iostream>
-#include <istream>
 #include <memory>
 #include <system_error>
 #include <utility>
@@ -18,6 +16,7 @@
 #include "analysis/game_record.h"
 #include "analysis/game_summary.h"
 #include "analysis/openings.h"
+#include "analysis/pgn_input.h"
 #include "analysis/text_report.h"
 #include "command/game_text.h"
 #include "io/files.h"
@@ -33,39 +32,6 @@ using command::ExitStatus;
 using command::Failure;
 using command::Values;
 using lab::setting_line;
-
-// Every game is read in full, as it is when it is annotated: so the numbers are the same.
-void skip_games(PgnReader& reader, std::size_t count) {
-    PgnVisitor nothing;
-    for (std::size_t i = 0; i < count && reader.read_game(nothing); ++i) {}
-}
-
-[[nodiscard]] std::size_t count_games(std::istream& in) {
-    PgnReader reader{in};
-    PgnVisitor nothing;
-    std::size_t games = 0;
-    while (reader.read_game(nothing)) {
-        ++games;
-    }
-    return games;
-}
-
-// A sentence, if the file cannot be PGN. Broken games are named one by one, which would be
-// thousands. A stray zero is damage; a file of bytes has many.
-[[nodiscard]] std::optional<std::string> objection_to_bytes_of(const std::string& file) {
-    auto in = io::open_input(file);
-    if (!in) {
-        return in.error();
-    }
-    constexpr std::size_t kEnough = 4096;
-    std::string beginning(kEnough, ' ');
-    in->read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-    beginning.resize(static_cast<std::size_t>(in->gcount()));
-    constexpr std::ptrdiff_t kStray = 3;
-    return std::ranges::count(beginning, '\0') <= kStray
-               ? std::nullopt
-               : std::optional{"cannot read " + file + " as PGN: it is not a text"};
-}
 
 // The value of an option as it was given.
 [[nodiscard]] std::string given(const Values& values, std::string_view name) {
@@ -92,13 +58,9 @@ void skip_games(PgnReader& reader, std::size_t count) {
         }
         eco = std::move(of_openings).value();
     }
-    auto in = io::open_input(file);
-    if (!in) {
-        return Unexpected{in.error()};
-    }
-    const std::size_t games = count_games(*in);
-    if (games == 0) {
-        return Unexpected{"there is no game in " + file};
+    const auto games = count_games(file);
+    if (!games) {
+        return Unexpected{games.error()};
     }
     std::string text = setting_line("input", *fingerprint)
                        + setting_line("annotator", settings.style.annotator)
@@ -109,7 +71,7 @@ void skip_games(PgnReader& reader, std::size_t count) {
     return lab::PieceHead{
         .command = "annotate",
         .shard = shard,
-        .items = games,
+        .items = *games,
         .settings = text + setting_line("eco", eco) + lab::search_description(settings.search)};
 }
 
@@ -121,36 +83,6 @@ void skip_games(PgnReader& reader, std::size_t count) {
         return "--shard needs FILE";
     }
     return std::nullopt;
-}
-
-// The positions of some games, the start of each included.
-class PositionCounter final : public PgnVisitor {
-public:
-    void begin_game() override { ++positions; }
-    void move(const Position& /*before*/, Move /*move*/) override {
-        positions += static_cast<std::size_t>(depth_ == 0);
-    }
-    void begin_variation() override { ++depth_; }
-    void end_variation() override { --depth_; }
-    void end_game() override { depth_ = 0; }
-
-    std::size_t positions = 0;
-
-private:
-    int depth_ = 0;
-};
-
-[[nodiscard]] Expected<std::size_t, std::string> count_positions(
-    const std::string& file, const lab::ItemRange& games) {
-    auto in = io::open_input(file);
-    if (!in) {
-        return Unexpected{in.error()};
-    }
-    PgnReader reader{*in};
-    skip_games(reader, games.first);
-    PositionCounter counter;
-    for (std::size_t i = 0; i < games.size() && reader.read_game(counter); ++i) {}
-    return counter.positions;
 }
 
 using OnGame = std::function<void(const GameRecord&)>;
@@ -259,19 +191,6 @@ struct Job {
     return inputs;
 }
 
-[[nodiscard]] std::optional<std::string> copy_standard_input(const std::string& file) {
-    auto out = io::open_output(file, std::ios::trunc);
-    if (!out) {
-        return out.error();
-    }
-    // An empty input would set the failbit.
-    if (std::cin.peek() != std::istream::traits_type::eof()) {
-        errno = 0;
-        *out << std::cin.rdbuf() << std::flush;
-    }
-    return *out ? std::nullopt : std::optional{io::write_error(file)};
-}
-
 [[nodiscard]] bool has_a_game(const lab::PieceSet& pieces) {
     bool is_found = false;
     static_cast<void>(pieces.for_each([&](const lab::PieceItem& item) {
@@ -364,7 +283,7 @@ ExitStatus run_annotate_to_file(
     std::string input = copy.name();
     if (const auto& words = values.words("FILE"); !words.empty()) {
         input = words.front();
-    } else if (const auto problem = copy_standard_input(input)) {
+    } else if (const auto problem = copy_to_file(std::cin, input)) {
         return console.fail(*problem);
     }
     const auto head = head_of(values, input, settings, lab::Shard{});

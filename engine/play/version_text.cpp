@@ -1,8 +1,5 @@
 #include "play/version_text.h"
 
-#include <array>
-#include <charconv>
-#include <cstddef>
 #include <string_view>
 
 // Written by the build: TREBUCHET_COMMIT, TREBUCHET_COMPILER and TREBUCHET_TARGET.
@@ -11,24 +8,15 @@
 #include <trebuchet/eval/instructions.h>
 #include <trebuchet/eval/network.h>
 #include <trebuchet/tablebase/tablebases.h>
+#include <trebuchet/util/text.h>
 #include <trebuchet/util/version.h>
 
 namespace trebuchet::play {
 namespace {
 
-// All eight digits, as settings and files name a network.
-[[nodiscard]] std::string hexadecimal(std::uint32_t number) {
-    constexpr int kBase = 16;
-    constexpr std::size_t kDigits = 8;
-    std::array<char, kDigits> digits{};
-    const auto result = std::to_chars(digits.data(), digits.data() + digits.size(), number, kBase);
-    const std::string text{digits.data(), result.ptr};
-    return std::string(kDigits - text.size(), '0') + text;
-}
-
 [[nodiscard]] std::string network_text() {
     const auto network = Network::built_in();
-    return "network " + hexadecimal(network->checksum()) + " of "
+    return "network " + to_hexadecimal(network->checksum()) + " of "
            + std::to_string(network->shape().neurons) + " neurons";
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -199,13 +198,7 @@ private:
     if (network == nullptr) {
         return std::string{kBuiltIn};
     }
-    constexpr int kHexadecimal = 16;
-    constexpr std::size_t kDigits = 8;
-    std::array<char, kDigits> digits{};
-    const auto end = std::to_chars(
-        digits.data(), digits.data() + digits.size(), network->checksum(), kHexadecimal);
-    const auto size = static_cast<std::size_t>(end.ptr - digits.data());
-    return std::string(kDigits - size, '0').append(digits.data(), size);
+    return to_hexadecimal(network->checksum());
 }
 
 // All settings, or only those that differ from a base.

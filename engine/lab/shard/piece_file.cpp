@@ -1,9 +1,7 @@
 #include "lab/shard/piece_file.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <charconv>
 #include <filesystem>
 #include <random>
 #include <system_error>
@@ -27,24 +25,16 @@ namespace {
 
 constexpr std::string_view kTitle = "trebuchet piece 1";
 constexpr std::string_view kItem = "item";
-constexpr int kHexadecimal = 16;
 constexpr std::size_t kChunk = 65536;
 constexpr std::size_t kMostLine = std::size_t{1} << 20U;
 constexpr std::size_t kMostHeadLines = 1000;
 // Of one item: far more than any game needs.
 constexpr std::size_t kMostItem = std::size_t{1} << 30U;
 
-[[nodiscard]] std::string in_hexadecimal(std::uint32_t number) {
-    std::array<char, 8> digits{};
-    const auto end =
-        std::to_chars(digits.data(), digits.data() + digits.size(), number, kHexadecimal).ptr;
-    return {digits.data(), end};
-}
-
 [[nodiscard]] std::string to_record(std::size_t number, std::string_view text) {
     std::string record{kItem};
     record += ' ' + std::to_string(number) + ' ' + std::to_string(text.size()) + ' '
-              + in_hexadecimal(crc32(text)) + '\n';
+              + to_hexadecimal(crc32(text)) + '\n';
     record += text;
     return record += '\n';
 }
@@ -114,7 +104,7 @@ Expected<std::string, std::string> fingerprint_of_file(const std::string& file) 
         sum.process_bytes(chunk.data(), count);
         bytes += count;
     }
-    return std::to_string(bytes) + " bytes, checksum " + in_hexadecimal(sum.checksum());
+    return std::to_string(bytes) + " bytes, checksum " + to_hexadecimal(sum.checksum());
 }
 
 // --- Reading -------------------------------------------------------------------------------------
@@ -197,7 +187,7 @@ Expected<PieceItem, std::string> PieceReader::read_item() {
         return Unexpected{item_name(next_) + " is missing: " + item_name(*number) + " follows"};
     }
     auto text = read_bytes(*size);
-    if (!text || in_.get() != '\n' || in_hexadecimal(crc32(*text)) != words[3]) {
+    if (!text || in_.get() != '\n' || to_hexadecimal(crc32(*text)) != words[3]) {
         return Unexpected{item_name(next_) + " is damaged or not complete"};
     }
     good_bytes_ += line.size() + *size + 2;  // and the ends of two lines
@@ -270,7 +260,7 @@ struct State {
 // Two runs that write one piece by mistake do not write to one file.
 [[nodiscard]] std::string unique_name_beside(const std::string& file) {
     std::random_device random;
-    return file + '.' + in_hexadecimal(random());
+    return file + '.' + to_hexadecimal(random());
 }
 
 [[nodiscard]] bool copy_beginning(

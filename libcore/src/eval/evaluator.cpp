@@ -11,18 +11,18 @@
 #include "eval/material/material.h"
 #include "eval/network/accumulators.h"
 #include "eval/network/kernel_choice.h"
+#include "eval/piece_square_table.h"
 #include "eval/score_table.h"
 
 namespace trebuchet {
 namespace {
 
-// All evaluations keep such a table, of the same form.
-[[nodiscard]] const classical::PieceSquareTable& table_of(EvaluationKind kind) noexcept {
+[[nodiscard]] const PieceSquareTable& table_of(EvaluationKind kind) noexcept {
     return kind == EvaluationKind::Material ? material::kPieceSquare : classical::kPieceSquare;
 }
 
 [[nodiscard]] PhasedScore sum_of(const Position& pos, EvaluationKind kind) noexcept {
-    const classical::PieceSquareTable& table = table_of(kind);
+    const PieceSquareTable& table = table_of(kind);
     PhasedScore sum;
     for (const Square sq : pos.occupied()) {
         sum += table[pos.piece_on(sq)][sq];
@@ -32,7 +32,7 @@ namespace {
 
 [[nodiscard]] PhasedScore changed(
     PhasedScore sum, const BoardDelta& delta, EvaluationKind kind) noexcept {
-    const classical::PieceSquareTable& table = table_of(kind);
+    const PieceSquareTable& table = table_of(kind);
     for (const Placement& change : delta) {
         const PhasedScore value = table[change.piece][change.square];
         if (change.added) {

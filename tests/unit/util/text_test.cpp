@@ -83,5 +83,11 @@ TEST(TextTest, SplitsIntoWords) {
     EXPECT_THAT(split_words(" \t "), IsEmpty());
 }
 
+TEST(TextTest, WritesAllDigitsOfAChecksum) {
+    EXPECT_EQ(to_hexadecimal(0), "00000000");
+    EXPECT_EQ(to_hexadecimal(0x1A2B3CU), "001a2b3c");
+    EXPECT_EQ(to_hexadecimal(0xFFFFFFFFU), "ffffffff");
+}
+
 }  // namespace
 }  // namespace trebuchet::text_test

@@ -1,10 +1,13 @@
-// Reading numbers and words from untrusted text: never throws, never reads past the end.
+// Reading numbers and words from untrusted text: never throws, never reads past the end. And the
+// text of a checksum.
 #pragma once
 
 #include <charconv>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <vector>
@@ -75,6 +78,17 @@ template <std::integral Int = int>
         }
     }
     return words;
+}
+
+// All eight digits, as files and settings name a checksum.
+[[nodiscard]] inline std::string to_hexadecimal(std::uint32_t number) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    constexpr std::uint32_t kBase = 16;
+    std::string text(8, '0');
+    for (auto digit = text.rbegin(); number > 0; number /= kBase, ++digit) {
+        *digit = kDigits[number % kBase];
+    }
+    return text;
 }
 
 }  // namespace trebuchet

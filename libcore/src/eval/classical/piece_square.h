@@ -1,5 +1,4 @@
-// Material and place of each piece on each square, in one table made from the weights: the part of
-// the evaluation that is kept up to date move by move.
+// Material and place of each piece on each square, in one table made from the weights.
 #pragma once
 
 #include <algorithm>
@@ -9,11 +8,9 @@
 #include <trebuchet/types/square.h>
 
 #include "eval/classical/default_weights.h"
+#include "eval/piece_square_table.h"
 
 namespace trebuchet::classical {
-
-// Positive for White's pieces, negative for Black's.
-using PieceSquareTable = PieceArray<SquareArray<PhasedScore>>;
 
 // Where a square of White's is found in a PlaceTable.
 [[nodiscard]] constexpr std::size_t place_index(Square sq) noexcept {
@@ -23,24 +20,10 @@ using PieceSquareTable = PieceArray<SquareArray<PhasedScore>>;
     return static_cast<std::size_t>(place);
 }
 
-[[nodiscard]] constexpr PieceSquareTable make_piece_square_table(const Weights& weights) noexcept {
-    PieceSquareTable table{};
-    for (std::size_t p = 0; p < kPieceCount; ++p) {
-        const Piece piece = static_cast<Piece>(p);
-        const Color color = color_of(piece);
-        const PieceType type = type_of(piece);
-        const PhasedScore material =
-            type == PieceType::King ? PhasedScore{} : weights.material[index(type)];
-        for (std::size_t s = 0; s < kSquareCount; ++s) {
-            const Square sq = square_at(s);
-            const PhasedScore value =
-                material + places(weights, type)[place_index(relative(color, sq))];
-            table[piece][sq] = color == Color::White ? value : -value;
-        }
-    }
-    return table;
-}
-
-inline constexpr PieceSquareTable kPieceSquare = make_piece_square_table(kWeights);
+inline constexpr PieceSquareTable kPieceSquare =
+    make_piece_square_table([](PieceType type, Square sq) {
+        const PhasedScore place = places(kWeights, type)[place_index(sq)];
+        return type == PieceType::King ? place : kWeights.material[index(type)] + place;
+    });
 
 }  // namespace trebuchet::classical

@@ -11,6 +11,7 @@
 #include <trebuchet/types/square.h>
 
 #include "eval/classical/material_table.h"
+#include "eval/piece_square_table.h"
 
 namespace trebuchet::material {
 
@@ -55,29 +56,13 @@ inline constexpr Weights kWeights{
 };
 // clang-format on
 
-// Positive for White's pieces, negative for Black's.
-using PieceSquareTable = PieceArray<SquareArray<PhasedScore>>;
-
-[[nodiscard]] constexpr PieceSquareTable make_piece_square_table(const Weights& weights) noexcept {
-    PieceSquareTable table{};
-    for (std::size_t p = 0; p < kPieceCount; ++p) {
-        const Piece piece = static_cast<Piece>(p);
-        const Color color = color_of(piece);
-        const Placing& placing = weights.placing[type_of(piece)];
-        for (std::size_t s = 0; s < kSquareCount; ++s) {
-            const Square sq = square_at(s);
-            const int file = index(file_of(sq));
-            const int from_edge = std::min(file, 7 - file);
-            const PhasedScore value = weights.material[type_of(piece)]
-                                      + placing.rank[rank_of(relative(color, sq))]
-                                      + placing.file[from_edge];
-            table[piece][sq] = color == Color::White ? value : -value;
-        }
-    }
-    return table;
-}
-
-inline constexpr PieceSquareTable kPieceSquare = make_piece_square_table(kWeights);
+inline constexpr PieceSquareTable kPieceSquare =
+    make_piece_square_table([](PieceType type, Square sq) {
+        const int file = index(file_of(sq));
+        const int from_edge = std::min(file, 7 - file);
+        const Placing& placing = kWeights.placing[type];
+        return kWeights.material[type] + placing.rank[rank_of(sq)] + placing.file[from_edge];
+    });
 
 // For the side to move. `placed` is the sum of kPieceSquare over the pieces.
 [[nodiscard]] inline Score evaluate(const Position& pos, PhasedScore placed) noexcept {
