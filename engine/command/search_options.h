@@ -38,7 +38,7 @@ inline constexpr Option kThreadsOption{
 inline constexpr Option kTablebaseOption{
     .name = "tablebases",
     .value_name = "FOLDERS",
-    .help = "folders with Syzygy tablebases, a colon between them",
+    .help = "folders with Syzygy tablebases, a colon (on Windows a semicolon) between them",
     .kind = Folders{}};
 
 // What --tablebases has opened; none if it was not given. The error names the option.

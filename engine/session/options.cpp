@@ -118,7 +118,7 @@ constexpr std::array kTable{
                     return options.tablebases.path;
                 },
                 open_tablebases},
-        .meaning = "folders with Syzygy tablebases, a colon between them",
+        .meaning = "folders with Syzygy tablebases, a colon (on Windows a semicolon) between them",
         .former_name = kFormerTablebases},
     OptionInfo{
         .name = "Resign",
