@@ -155,8 +155,8 @@ bool Searcher::configure(const Settings& settings) {
     impl_->halt();
     const bool has_other_evaluation = settings.evaluation != impl_->settings.evaluation
                                       || settings.network != impl_->settings.network;
-    impl_->settings = settings;
     const bool has_threads = impl_->pool.configure(settings);
+    impl_->settings = settings;
     if (has_other_evaluation) {
         clear();  // what was learned holds scores of the evaluation before
     }

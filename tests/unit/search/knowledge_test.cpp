@@ -20,6 +20,9 @@ protected:
     [[nodiscard]] int butterfly(Move move, Bitboard attacked = {}) const {
         return knowledge_.histories().butterfly.get(Color::White, move, attacked);
     }
+    void reward(Move best, int bonus) {
+        knowledge_.reward_best_move(*frames_, {Position::start(), kPly, best, bonus, 0}, Tried{});
+    }
 
     TranspositionTable table_;
     Knowledge knowledge_{table_};
@@ -65,7 +68,7 @@ TEST_F(KnowledgeTest, CapturesThatWereTriedLoseInAnyCase) {
 TEST_F(KnowledgeTest, QuietMovesAreRatedAsRepliesToo) {
     PieceToHistory replies;
     frames_->at(Ply{3}).continuation = &replies;
-    knowledge_.reward_quiet_move(*frames_, kPly, Piece::WhitePawn, kE4, 400);
+    reward(kE4, 400);
     EXPECT_EQ(replies.get(Piece::WhitePawn, Square::E4), 400);
     EXPECT_EQ(butterfly(kE4), 400);
 }
@@ -73,13 +76,13 @@ TEST_F(KnowledgeTest, QuietMovesAreRatedAsRepliesToo) {
 TEST_F(KnowledgeTest, QuietMovesAreRatedByWhatTheFrameSaysIsAttacked) {
     const Bitboard attacked{Square::E4};
     frames_->at(kPly).attacked = attacked;
-    knowledge_.reward_quiet_move(*frames_, kPly, Piece::WhitePawn, kE4, 400);
+    reward(kE4, 400);
     EXPECT_EQ(butterfly(kE4, attacked), 400);
     EXPECT_EQ(butterfly(kE4), 0);
 }
 
 TEST_F(KnowledgeTest, ClearingForgetsEverything) {
-    knowledge_.reward_quiet_move(*frames_, kPly, Piece::WhitePawn, kE4, 400);
+    reward(kE4, 400);
     knowledge_.age();
     EXPECT_EQ(butterfly(kE4), 200);
     knowledge_.clear();

@@ -39,6 +39,14 @@ TEST(WindowTest, IsEmptyWithoutAScoreBetween) {
     EXPECT_FALSE((Window{Score{4}, Score{5}}.is_empty()));
 }
 
+TEST(NodeResultTest, TheHigherOfTwo) {
+    const NodeResult low = Score{-30};
+    EXPECT_EQ(low.at_least(Score{10}).score(), Score{10});
+    EXPECT_EQ(low.at_least(Score{-40}).score(), Score{-30});
+    EXPECT_EQ(low.at_least(-Score::infinite()).score(), Score{-30});
+    EXPECT_TRUE(NodeResult::stopped().at_least(Score{10}).is_stopped());
+}
+
 TEST(NodeResultTest, AScoreIsNotStoppedAndCanBeNegated) {
     for (const Score score :
          {Score::zero(), Score{-1}, Score::infinite(), Score::mated_at(Ply{3})}) {

@@ -104,6 +104,19 @@ TEST(StopRuleTest, TheLastNodesAreDividedAmongTheThreads) {
     }
 }
 
+TEST(StopRuleTest, NodesThatWereNotMadeAreGrantedAgain) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({.nodes = 1000});
+    EXPECT_EQ(rule.grant_nodes(), 1000U);
+    EXPECT_EQ(rule.grant_nodes(), 0U);
+    rule.return_nodes(400);
+    EXPECT_EQ(rule.grant_nodes(), 400U);
+    rule.begin({});
+    rule.return_nodes(5);
+    EXPECT_EQ(rule.grant_nodes(), StopRule::kPollInterval) << "there is no limit";
+}
+
 TEST(StopRuleTest, TheHardLimitEndsItTheSoftOneOnlyAdvises) {
     FakeClock clock;
     StopRule rule{clock};

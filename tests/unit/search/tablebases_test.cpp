@@ -5,6 +5,7 @@
 
 #include <trebuchet/search/searcher.h>
 
+#include "support/clocks.h"
 #include "support/positions.h"
 #include "support/search_runs.h"
 #include "support/tables.h"
@@ -41,6 +42,19 @@ TEST_F(SearchWithTablebasesTest, ProbesAfterACapture) {
     const SearchResult result = search(kBeforeTheTables, 4);
     EXPECT_GT(result.tablebase_hits, 0U);
     EXPECT_FALSE(search(kBeforeTheTables, 1).best.is_none());
+}
+
+// A probe may wait for a disk: a thousand nodes between two looks at the clock would be too many.
+TEST_F(SearchWithTablebasesTest, LooksAtTheClockAfterEachProbe) {
+    constexpr Milliseconds kTime{100};
+    const testing_support::SteppingClock clock{Milliseconds{1}};
+    Searcher searcher{settings_, clock};
+    const SearchResult result = searcher.think(
+        {.root = position_from(kBeforeTheTables),
+         .limits = {.time = TimeBudget{.soft = kTime, .hard = kTime}}});
+    EXPECT_GT(result.tablebase_hits, 10U);
+    EXPECT_LE(result.tablebase_hits, 100U);
+    EXPECT_FALSE(result.best.is_none());
 }
 
 TEST_F(SearchWithTablebasesTest, IsTheSameWithoutThemOrSwitchedOff) {

@@ -83,7 +83,8 @@ public:
     // These stop a running search first.
     // False if there is not enough memory for the table, which stays as it was, or if the system
     // cannot start so many threads; the search then uses those that it has. All other settings
-    // hold. Another evaluation forgets everything learned.
+    // hold. Another evaluation forgets everything learned. Throws std::bad_alloc if there is not
+    // enough memory for another network, and then nothing has changed.
     bool configure(const Settings& settings);
     // Empties the table, even if its size stays; clamped to 1 and kMaxHashMegabytes. False: as
     // above.

@@ -11,34 +11,34 @@ void Knowledge::clear() noexcept {
 
 // The best move goes up, those that were tried beside it go down: captures always, quiet moves only
 // when a quiet move was better.
-void Knowledge::reward_best_move(Frames& frames, const Lesson& lesson, const Tried& tried) {
-    const Position& pos = lesson.pos;
+void Knowledge::reward_best_move(Frames& frames, const HistoryUpdate& update, const Tried& tried) {
+    const Position& pos = update.pos;
     const auto reward_quiet = [&](Move move, int points) {
-        reward_quiet_move(frames, lesson.ply, pos.piece_on(move.from()), move, points);
+        reward_quiet_move(frames, update.ply, pos.piece_on(move.from()), move, points);
     };
     const auto reward_capture = [&](Move move, int points) {
         const Piece piece = pos.piece_on(move.from());
         histories_->capture.update(piece, move.to(), pos.captured_type(move), points);
     };
 
-    const Move best = lesson.best;
+    const Move best = update.best;
     if (pos.is_capture(best) || best.is_promotion()) {
-        reward_capture(best, lesson.bonus);
+        reward_capture(best, update.bonus);
     } else {
-        frames.at(lesson.ply).killers.add(best);
-        if (const Frame& previous = frames.before(lesson.ply, 1); previous.moved != Piece::None) {
+        frames.at(update.ply).killers.add(best);
+        if (const Frame& previous = frames.before(update.ply, 1); previous.moved != Piece::None) {
             histories_->countermoves.set(previous.moved, previous.current.to(), best);
         }
-        reward_quiet(best, lesson.bonus);
+        reward_quiet(best, update.bonus);
         for (const Move move : tried.quiets) {
             if (move != best) {
-                reward_quiet(move, -lesson.malus);
+                reward_quiet(move, -update.malus);
             }
         }
     }
     for (const Move move : tried.captures) {
         if (move != best) {
-            reward_capture(move, -lesson.malus);
+            reward_capture(move, -update.malus);
         }
     }
 }

@@ -38,8 +38,8 @@ struct Tried {
     }
 };
 
-// A move that refuted a position, or was best there.
-struct Lesson {
+// A move that refuted a position, or was best there, and by how much the histories change.
+struct HistoryUpdate {
     const Position& pos;
     Ply ply;
     Move best;
@@ -70,11 +70,12 @@ public:
     [[nodiscard]] CorrectionHistory& corrections() noexcept { return *corrections_; }
 
     // The frame of the ply says by what its quiet moves are indexed (Frame::attacked).
-    void reward_best_move(Frames& frames, const Lesson& lesson, const Tried& tried);
+    void reward_best_move(Frames& frames, const HistoryUpdate& update, const Tried& tried);
+
+private:
     // A quiet move of this piece, made at `ply`.
     void reward_quiet_move(const Frames& frames, Ply ply, Piece piece, Move move, int points);
 
-private:
     TranspositionTable& table_;
     std::unique_ptr<Histories> histories_;
     std::unique_ptr<CorrectionHistory> corrections_;

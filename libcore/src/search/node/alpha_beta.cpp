@@ -4,6 +4,7 @@
 // zero windows for all but the first move, Tony Marsland and Murray Campbell (1982), and
 // NegaScout, Alexander Reinefeld (1983).
 #include <algorithm>
+#include <cstdlib>
 
 #include <trebuchet/board/upcoming_repetition.h>
 #include <trebuchet/movegen/generate.h>
@@ -16,7 +17,7 @@
 namespace trebuchet {
 namespace {
 
-// A null move that does not cut lowers the depth by this many plies.
+// A null move that does not cut lowers the depth by this many plies. It was not made at depth 1.
 constexpr int kNullMoveReduction = 1;
 
 // Mate distance pruning: at best the side to move mates with its next move, at worst it is mated
@@ -69,7 +70,8 @@ NodeResult NodeSearch::alpha_beta(const Node& node) {
     // 4. The table may know the answer, or that of a node behind a move.
     const TableInfo table = probe_table(node);
     if (const StepResult cutoff = table_cutoff(node, table, best.window); cutoff.leaves()) {
-        return cutoff.result();
+        // A wide window, as plain alpha-beta has, also lets scores below a sure draw through.
+        return cutoff.result().at_least(best.score);
     }
     // 5. The tablebases may; or they know who wins, and there is a mate to look for.
     if (const auto known = probe_tablebases(node)) {
@@ -99,7 +101,7 @@ NodeResult NodeSearch::search_node(const Node& node, Best& best, const TableInfo
     const bool may_prune = Kind == NodeKind::Zero && !node.in_check() && !node.excludes_a_move();
     if (may_prune) {
         if (const StepResult cut = razoring(node, best.window.alpha, eval); cut.leaves()) {
-            return cut.result();
+            return cut.result().at_least(best.score);
         }
         if (const auto score = reverse_futility(rules_, node, best.window.beta, table, eval)) {
             return *score;
@@ -109,7 +111,7 @@ NodeResult NodeSearch::search_node(const Node& node, Best& best, const TableInfo
             return null_move.end.result();
         }
         if (null_move.reduces) {
-            depth_refund = std::min(kNullMoveReduction, depth.whole() - 1);
+            depth_refund = kNullMoveReduction;
             depth -= Depth::plies(depth_refund);
         }
         const StepResult cut = probcut(node.at_depth(depth), best.window.beta, table, eval);
@@ -210,8 +212,11 @@ StepResult NodeSearch::table_cutoff(
                               && !is_stale_tablebase_score(node.pos, score)
                               && is_mate_in_time(node.pos, score, node.ply);
         if (is_valid && settles(bound, score, window)) {
+            // In quiescence only killers and the countermove learn.
             if (bound == Bound::Lower && !table.move.is_none()) {
-                prepare_histories(node);
+                if (node.whole_depth() > 0) {
+                    prepare_histories(node);
+                }
                 reward_best_move(node, table.move, Tried{});
             }
             return score;
@@ -268,6 +273,7 @@ std::optional<Finding> NodeSearch::probe_tablebases(const Node& node) {
         return std::nullopt;
     }
     tree_.count_tablebase_hits(1);
+    tree_.check_stop();
     const Score score = *wdl == Wdl::Draw ? draw_score(node.ply) : tablebase_score(*wdl, node.ply);
     return Finding{.score = score, .bound = tablebase_bound(*wdl)};
 }
@@ -300,7 +306,10 @@ EvalInfo NodeSearch::evaluate(const Node& node, const TableInfo& table) {
                                * rules_.parameters.correction_weight / kWhole;
         score = Score::saturated(score.value() + correction);
     }
-    score = rules_.on.fifty_move_fade ? fade_to_draw(score, node.pos) : score;
+    const bool is_known_win = std::abs(raw.value()) >= kLeastKnownWin;
+    if (rules_.on.fifty_move_fade && !is_known_win) {
+        score = fade_to_draw(score, node.pos);
+    }
     eval.raw = raw;
     eval.corrected = score;
     eval.estimate = estimate(node.pos, table, score);
@@ -332,15 +341,13 @@ bool NodeSearch::lacks_first_move(const Node& node, Depth depth, Move first_move
 template <NodeKind Kind>
 NodeResult NodeSearch::search_for_move(const Node& node, Window window, Depth depth) {
     constexpr int kShallower = 2;
-    const NodeResult result = alpha_beta<Kind>(Node{
+    return search_aside<Kind>(Node{
         .pos = node.pos,
         .window = window,
         .depth = depth - Depth::plies(kShallower),
         .ply = node.ply,
         .kind = Kind,
         .expect = node.expect});
-    tree_.frame(node.ply).pv.clear();
-    return result;
 }
 
 template NodeResult NodeSearch::alpha_beta<NodeKind::Pv>(const Node&);

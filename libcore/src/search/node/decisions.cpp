@@ -46,35 +46,36 @@ namespace {
     return loop.tried.count >= (loop.eval.improving || !rules.on.improving ? enough : enough / 2);
 }
 
-// Futility pruning: a quiet move with this record will not bring the score back to alpha.
+// Futility pruning: a quiet move with this history will not bring the score back to alpha. `depth`
+// is the reduced one.
 // Precondition: not in check.
 // Source: Jonathan Schaeffer (1986); Ernst Heinz, "Extended futility pruning" (1998).
-[[nodiscard]] bool is_futile(const Rules& rules, const MoveLoop& loop, int history) noexcept {
+[[nodiscard]] bool is_futile(
+    const Rules& rules, const MoveLoop& loop, int depth, int history) noexcept {
     const Parameters& p = rules.parameters;
-    const int depth = reduced_depth(rules, loop);
-    const int by_record = p.futility_history > 0 ? history / p.futility_history : 0;
-    const int margin = p.futility_base + p.futility_margin * depth + by_record;
+    const int by_history = p.futility_history > 0 ? history / p.futility_history : 0;
+    const int margin = p.futility_base + p.futility_margin * depth + by_history;
     return rules.on.futility && depth <= p.futility_depth
            && *loop.eval.corrected + margin <= loop.best.window.alpha;
 }
 
-// A bad record. Source: Fabien Letouzey's Fruit, as history leaf pruning (2005).
-[[nodiscard]] bool has_bad_record(const Rules& rules, const MoveLoop& loop, int history) noexcept {
+// Source: Fabien Letouzey's Fruit, as history leaf pruning (2005).
+[[nodiscard]] bool has_bad_history(const Rules& rules, int depth, int history) noexcept {
     const Parameters& p = rules.parameters;
-    const int depth = reduced_depth(rules, loop);
     return rules.on.history_pruning && depth <= p.history_pruning_depth
            && history < -p.history_pruning_margin * (depth + 1);
 }
 
 [[nodiscard]] Pruning prune_quiet(
     const Rules& rules, const MoveLoop& loop, Move move, const MoveFacts& facts) noexcept {
-    const bool is_futile_move = !loop.node.in_check() && is_futile(rules, loop, facts.history);
-    if (is_futile_move || has_bad_record(rules, loop, facts.history)) {
-        // Killers and the countermove come first whatever their record; the others in its order.
+    const int depth = reduced_depth(rules, loop);
+    const bool is_futile_move =
+        !loop.node.in_check() && is_futile(rules, loop, depth, facts.history);
+    if (is_futile_move || has_bad_history(rules, depth, facts.history)) {
+        // Killers and the countermove come first whatever their history; the others in its order.
         return facts.is_refuter ? Pruning::Move : Pruning::LaterQuietsToo;
     }
     const Parameters& p = rules.parameters;
-    const int depth = reduced_depth(rules, loop);
     const bool loses_too_much = rules.on.see_pruning && depth <= p.see_depth
                                 && !see_at_least(loop.node.pos, move, -p.see_quiet_margin * depth);
     return loses_too_much ? Pruning::Move : Pruning::None;
@@ -110,7 +111,7 @@ Pruning prune_move(
         return prune_quiet(rules, loop, move, facts);
     }
     // A capture that loses more than the depth can make good; a check that does, whatever its
-    // record: it leaves little choice, and mates begin with sacrifices.
+    // history: it leaves little choice, and mates begin with sacrifices.
     const int depth = loop.node.depth.whole();
     const Parameters& p = rules.parameters;
     const bool loses_too_much =
@@ -121,7 +122,8 @@ Pruning prune_move(
 
 bool are_quiets_hopeless(const Rules& rules, const MoveLoop& loop) noexcept {
     return !loop.node.in_check() && may_prune_moves(loop)
-           && (are_enough_moves_tried(rules, loop) || is_futile(rules, loop, kBestQuietScore));
+           && (are_enough_moves_tried(rules, loop)
+               || is_futile(rules, loop, reduced_depth(rules, loop), kBestQuietScore));
 }
 
 bool is_singular_candidate(const Rules& rules, const MoveLoop& loop, Move move) noexcept {

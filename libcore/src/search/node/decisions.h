@@ -62,7 +62,7 @@ struct MoveFacts {
 enum class Pruning : std::uint8_t {
     None,
     Move,           // leave it out
-    LaterQuietsToo  // and the quiet moves behind it that give no check: none has a better record
+    LaterQuietsToo  // and the quiet moves behind it that give no check: none has a better history
 };
 
 [[nodiscard]] Pruning prune_move(

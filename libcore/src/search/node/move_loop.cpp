@@ -167,15 +167,13 @@ Extension NodeSearch::extension_of(const MoveLoop& loop, Move move, const MoveFa
 
 // The singular search: the node without one move, to half the depth.
 NodeResult NodeSearch::search_other_moves(const Node& node, Move excluded, Score bar) {
-    const NodeResult result = alpha_beta<NodeKind::Zero>(Node{
+    return search_aside<NodeKind::Zero>(Node{
         .pos = node.pos,
         .window = Window::zero_below(bar),
         .depth = Depth::units((node.depth - kOnePly).in_units() / 2),
         .ply = node.ply,
         .expect = node.expect,
         .excluded = excluded});
-    tree_.frame(node.ply).pv.clear();
-    return result;
 }
 
 // --- Learning -----------------------------------------------------------------------------------
@@ -187,9 +185,9 @@ void NodeSearch::learn(const MoveLoop& loop) {
         return;
     }
     // What is best at the root, within its window, says more of this one position than of others.
-    const bool is_lesson =
+    const bool updates_histories =
         best.bound == Bound::Lower || (best.bound == Bound::Exact && node.kind != NodeKind::Root);
-    if (is_lesson && !best.move.is_none()) {
+    if (updates_histories && !best.move.is_none()) {
         reward_best_move(node, best.move, loop.tried);
     }
     correct_evaluation(loop);
@@ -209,8 +207,7 @@ void NodeSearch::reward_best_move(const Node& node, Move best, const Tried& trie
 // The static scores before and after the quiet move that led here, each for the side to move, would
 // add up to nothing if it had changed nothing: so the histories learn of it before it has refuted
 // anything, and where it never does.
-// Source: none is known to us for this and the next; in use around Stockfish since about 2020 and
-// 2015.
+// Source: none is known to us; in use around Stockfish since about 2020.
 void NodeSearch::update_history_from_eval(const Node& node, const EvalInfo& eval) {
     const Frame& last = tree_.frame_before(node.ply, 1);
     const bool may_update = rules_.on.last_move_eval && eval.corrected.has_value()

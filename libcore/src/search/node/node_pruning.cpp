@@ -166,13 +166,12 @@ NodeResult NodeSearch::verify_null_move(const Node& node, Score beta, Depth dept
     }
     // No null move for as long as this search looks.
     no_null_before_ = Ply{node.ply.value() + std::max(depth.whole(), 1)};
-    const NodeResult result = alpha_beta<NodeKind::Zero>(Node{
+    const NodeResult result = search_aside<NodeKind::Zero>(Node{
         .pos = node.pos,
         .window = Window::zero_below(beta),
         .depth = std::max(depth, kOnePly),
         .ply = node.ply});
     no_null_before_ = Ply{0};
-    tree_.frame(node.ply).pv.clear();
     return result;
 }
 

@@ -43,10 +43,7 @@ public:
         probes_in_tree_ = probes_in_tree;
     }
     // Extensions stop at twice this depth.
-    void begin_iteration(int depth) noexcept {
-        iteration_ = depth;
-        no_null_before_ = Ply{0};
-    }
+    void begin_iteration(int depth) noexcept { iteration_ = depth; }
 
     // --- A node, from entry to return -----------------------------------------------------------
     // alpha_beta.cpp. Kind is Pv or Zero, and the node's own. A depth below one ply goes to the
@@ -67,8 +64,7 @@ public:
     template <NodeKind Kind>
     [[nodiscard]] [[gnu::hot]] NodeResult search_move(
         const MoveLoop& loop, Move move, Depth extension, Depth reduction);
-    // What the node's search says of its moves, of the last move and of the evaluation; and the
-    // entry for the table.
+    // What the node's search says of its moves and of the evaluation; and the entry for the table.
     void learn(const MoveLoop& loop);
 
 private:
@@ -88,6 +84,13 @@ private:
         const Node& node, Depth depth, Move first_move) const noexcept;
     template <NodeKind Kind>
     [[nodiscard]] NodeResult search_for_move(const Node& node, Window window, Depth depth);
+    // A node's question about its own position: the variation that it leaves is not the node's.
+    template <NodeKind Kind>
+    [[nodiscard]] NodeResult search_aside(const Node& node) {
+        const NodeResult result = alpha_beta<Kind>(node);
+        tree_.frame(node.ply).pv.clear();
+        return result;
+    }
 
     // --- node_pruning.cpp: leaving before any move is searched ----------------------------------
     struct NullMoveResult {

@@ -41,7 +41,7 @@ namespace {
 
 template <NodeKind Kind>
 NodeResult NodeSearch::quiescence(const Node& node, bool with_checks) {
-    tree_.enter_leaf(node.ply);
+    tree_.enter_quiescence(node.ply);
 
     // 1. Stopped, a draw by the rules, a nearer mate elsewhere; 2. the table.
     if (const StepResult exit = early_exit(node); exit.leaves()) {
@@ -53,7 +53,7 @@ NodeResult NodeSearch::quiescence(const Node& node, bool with_checks) {
     }
     const TableInfo table = probe_table(node);
     if (const StepResult cutoff = table_cutoff(node, table, best.window); cutoff.leaves()) {
-        return cutoff.result();
+        return cutoff.result().at_least(best.score);
     }
     // 3. Standing pat.
     const EvalInfo eval = evaluate(node, table);

@@ -34,6 +34,11 @@ public:
         return value_ >= bound.value();
     }
 
+    // The higher of both. Stopped stays stopped.
+    [[nodiscard]] constexpr NodeResult at_least(Score floor) const noexcept {
+        return is_stopped() || reaches(floor) ? *this : NodeResult{floor};
+    }
+
     // As the other side sees it. Stopped stays stopped: the least of all integers is its own
     // negation.
     constexpr NodeResult operator-() const noexcept {

@@ -15,6 +15,12 @@ bool Tree::begin(const SearchRequest& request) {
     return next_poll_ > 0;
 }
 
+void Tree::end() noexcept {
+    publish_nodes();
+    stop_rule_.return_nodes(next_poll_ - nodes_);
+    next_poll_ = nodes_;
+}
+
 Position Tree::make_null_move(const Position& pos, Ply ply) {
     Frame& here = frames_.at(ply);
     here.current = Move::null();
@@ -44,13 +50,12 @@ void Tree::update_pv(Ply ply, Move move) noexcept {
 void Tree::poll() noexcept {
     publish_nodes();
     bool is_too_fast = true;
-    bool is_over = false;
-    while (is_too_fast && !is_over) {
+    while (is_too_fast && !stopped_) {
         is_too_fast = stop_rule_.hold_back(nodes_);
-        is_over = is_main_ ? stop_rule_.is_over(progress_.nodes()) : stop_rule_.is_stopped();
+        check_stop();
     }
     const std::uint64_t grant = stop_rule_.grant_nodes();
-    stopped_ = stopped_ || is_over || grant == 0;
+    stopped_ = stopped_ || grant == 0;
     next_poll_ = nodes_ + grant;
 }
 

@@ -25,8 +25,8 @@ namespace trebuchet {
 
 class Tree {
 public:
-    // Thread 0 is the main one: it alone looks at the clock.
-    Tree(Shared& shared, std::size_t thread) noexcept
+    // Thread 0 is the main one: it alone ends the search by the clock.
+    Tree(Shared& shared, std::size_t thread)
         : stop_rule_{shared.stop_rule},
           progress_{shared.progress},
           counters_{shared.progress.of(thread)},
@@ -39,6 +39,9 @@ public:
     // A new search from this root. The stop rule has begun already. False: there are no nodes left
     // for this thread.
     [[nodiscard]] bool begin(const SearchRequest& request);
+    // The search has ended: others see all nodes, and may make those that were granted and not
+    // made.
+    void end() noexcept;
 
     // --- There and back -------------------------------------------------------------------------
     // The position behind the move. `replies` is how answers to it have done.
@@ -85,8 +88,7 @@ public:
         frames_.at(ply).pv.clear();
         frames_.at(Ply{ply.value() + 2}).killers.clear();
     }
-    // A node of the quiescence search begins.
-    void enter_leaf(Ply ply) noexcept {
+    void enter_quiescence(Ply ply) noexcept {
         frames_.at(ply).pv.clear();
         seldepth_ = std::max(seldepth_, ply.value());
     }
@@ -98,6 +100,8 @@ public:
     [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
     // Of all threads, as of the last poll of the others.
     [[nodiscard]] std::uint64_t total_nodes() const noexcept;
+    // Between two polls, after what may have taken long: reading a file.
+    void check_stop() noexcept { stopped_ = stopped_ || is_over(); }
     // Others see how many nodes there are.
     void publish_nodes() const noexcept {
         counters_.nodes.store(nodes_, std::memory_order_relaxed);
@@ -115,6 +119,9 @@ private:
         }
     }
     void poll() noexcept;
+    [[nodiscard]] bool is_over() const noexcept {
+        return is_main_ ? stop_rule_.is_over(progress_.nodes()) : stop_rule_.is_stopped();
+    }
 
     StopRule& stop_rule_;
     Progress& progress_;

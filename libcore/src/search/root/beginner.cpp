@@ -1,13 +1,14 @@
 #include "search/root/beginner.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include <trebuchet/board/see.h>
 #include <trebuchet/eval/evaluator.h>
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/types/score.h>
 #include <trebuchet/util/random.h>
+
+#include "search/root/root_moves.h"
 
 namespace trebuchet {
 namespace {
@@ -58,7 +59,7 @@ public:
     [[nodiscard]] Move choose(const Position& root, const std::vector<Move>& only) {
         Move best = Move::none();
         Score best_score;
-        for (const Move move : candidates(root, only)) {
+        for (const Move move : allowed_moves(root, only)) {
             const Score score = root_score(root, move);
             if (best.is_none() || score > best_score) {
                 best = move;
@@ -77,22 +78,13 @@ private:
         int depth;  // 0 and less: captures only
     };
 
-    [[nodiscard]] static MoveList candidates(const Position& root, const std::vector<Move>& only) {
-        const MoveList legal = legal_moves(root);
-        MoveList allowed;
-        std::copy_if(legal.begin(), legal.end(), std::back_inserter(allowed), [&only](Move move) {
-            return std::find(only.begin(), only.end(), move) != only.end();
-        });
-        return allowed.empty() ? legal : allowed;
-    }
-
     // An own move is not missed as easily as an answer. Which of two good moves is better, a
     // beginner cannot tell.
     [[nodiscard]] Score root_score(const Position& root, Move move) {
         const auto range = 2 * static_cast<std::uint64_t>(beginner_.overlooks) + 1;
-        const int whim = static_cast<int>(lot(root, move, Question::Whim) % range);
+        const int noise = static_cast<int>(random_number(root, move, Question::Noise) % range);
         if (is_overlooked(root, move, Move::none(), kUsual / 2)) {
-            return Score{whim - Score::kMaxEvaluation};
+            return Score{noise - Score::kMaxEvaluation};
         }
         Position next = root;
         next.play(move);
@@ -100,7 +92,7 @@ private:
             {.pos = next, .last = move, .ply = Ply{1}, .depth = beginner_.depth - 1},
             -Score::infinite(),
             Score::infinite());
-        return score.is_decisive() ? score : Score::saturated(score.value() + whim);
+        return score.is_decisive() ? score : Score::saturated(score.value() + noise);
     }
 
     // Plain alpha-beta; in check, every answer is looked at. Draws by the rules are not seen.
@@ -146,10 +138,10 @@ private:
         return evaluator_.evaluate(pos);
     }
 
-    enum class Question : std::uint64_t { Whim = 1, Sight = 2 };
+    enum class Question : std::uint64_t { Noise = 1, Sight = 2 };
 
     // A random number for one question about a move.
-    [[nodiscard]] std::uint64_t lot(
+    [[nodiscard]] std::uint64_t random_number(
         const Position& pos, Move move, Question question) const noexcept {
         const auto board = static_cast<std::uint64_t>(pos.key());
         const auto what =
@@ -163,7 +155,7 @@ private:
         constexpr int kMost = 9000;
         constexpr std::uint64_t kTenThousand = 10'000;
         const int chance = beginner_.overlooks * obscurity(pos, move, last) * percent / kUsual;
-        const auto drawn = lot(pos, move, Question::Sight) % kTenThousand;
+        const auto drawn = random_number(pos, move, Question::Sight) % kTenThousand;
         return static_cast<int>(drawn) < std::min(chance, kMost);
     }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -46,23 +47,25 @@ struct ThreadResult {
     int depth = 0;  // the last iteration that it finished; 0: it has finished none
 };
 
+// All legal moves, or those of them that are in `only` if there are any.
+[[nodiscard]] inline MoveList allowed_moves(const Position& root, const std::vector<Move>& only) {
+    const MoveList legal = legal_moves(root);
+    MoveList allowed;
+    std::copy_if(legal.begin(), legal.end(), std::back_inserter(allowed), [&only](Move move) {
+        return std::find(only.begin(), only.end(), move) != only.end();
+    });
+    return allowed.empty() ? legal : allowed;
+}
+
 class RootMoves {
 public:
-    // All legal moves, or those of them that are in `only` if there are any.
     void reset(const Position& root, const std::vector<Move>& only) {
         moves_.clear();
-        const MoveList legal = legal_moves(root);
-        const auto is_wanted = [&only](Move move) {
-            return std::find(only.begin(), only.end(), move) != only.end();
-        };
-        const bool is_restricted = std::any_of(legal.begin(), legal.end(), is_wanted);
-        for (const Move move : legal) {
-            if (!is_restricted || is_wanted(move)) {
-                RootMove entry;
-                entry.move = move;
-                entry.pv.push_back(move);
-                moves_.push_back(entry);
-            }
+        for (const Move move : allowed_moves(root, only)) {
+            RootMove entry;
+            entry.move = move;
+            entry.pv.push_back(move);
+            moves_.push_back(entry);
         }
     }
 

@@ -111,7 +111,7 @@ NodeResult RootSearch::search_root_moves(MoveLoop& loop) {
         loop.tried.add(move, facts.is_quiet);
     }
     if (loop.best.score.is_loss() && loop.best.bound == Bound::Exact) {
-        update_line(loop, line_, loop.best.score);
+        update_line(loop, loop.best.score, false);
     }
     // Where moves are left out, the score is not the position's own.
     if (line_ == 0 && !is_root_restricted_) {
@@ -149,19 +149,19 @@ void RootSearch::note_root_move(const MoveLoop& loop, std::size_t i, Score score
         return;
     }
     if (raises_alpha) {
-        update_line(loop, i, score);
+        update_line(loop, score, i != line_);
     } else if (i == line_) {
         root_moves_[line_].score = score;
     }
 }
 
-// The first move of the line has this score now; it stood at place `i` before.
-void RootSearch::update_line(const MoveLoop& loop, std::size_t i, Score score) {
+// The first move of the line, another one than before if `is_new`, has this score now.
+void RootSearch::update_line(const MoveLoop& loop, Score score, bool is_new) {
     RootMove& best = root_moves_[line_];
     best.score = score;
     best.pv = nodes_.tree().frame(loop.node.ply).pv;
     // MTD(f) searches the root many times: report only another move.
-    if (settings_.driver != Driver::Mtdf || i != line_) {
+    if (settings_.driver != Driver::Mtdf || is_new) {
         report(score >= loop.best.window.beta ? Bound::Lower : Bound::Exact);
     }
 }

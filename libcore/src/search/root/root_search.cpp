@@ -20,6 +20,7 @@ RootSearch::RootSearch(Shared& shared, std::size_t thread)
 }
 
 void RootSearch::configure(const Settings& settings) {
+    nodes_.tree().select(settings.evaluation, settings.network);
     settings_ = settings;
     settings_.contempt = std::clamp(settings.contempt, -kMostContempt, kMostContempt);
     nodes_.configure(Rules{
@@ -27,7 +28,6 @@ void RootSearch::configure(const Settings& settings) {
         .parameters = settings.parameters,
         .driver = settings.driver,
         .contempt = settings_.contempt});
-    nodes_.tree().select(settings.evaluation, settings.network);
 }
 
 void RootSearch::run(const SearchRequest& request, Observer* observer) {
@@ -38,7 +38,7 @@ void RootSearch::run(const SearchRequest& request, Observer* observer) {
     if (prepare(request)) {
         iterate(request.limits);
     }
-    nodes_.tree().publish_nodes();
+    nodes_.tree().end();
 }
 
 // Whether there is anything to search, and nodes to do it.
@@ -126,7 +126,8 @@ bool RootSearch::is_done(const Limits& limits) {
 // How much of its time the move is worth, in hundredths.
 int RootSearch::percent_to_use() const noexcept {
     constexpr int kHundred = 100;
-    // The only legal move is played at once; a few plies say what to expect.
+    // The only legal move is played at once, unless the time is for this move alone; a few plies
+    // say what to expect.
     constexpr int kEnoughForOneMove = 6;
     if (!settings_.switches.easy_moves) {
         return kHundred;

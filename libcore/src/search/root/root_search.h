@@ -1,7 +1,7 @@
 // Drives the search from the root, one for each thread: deeper with each iteration, with a window
 // around the score that is expected, over the moves of the root. Reports what it finds and decides
-// when it is enough. The main thread's alone reports, looks at the clock and ends the search; those
-// of the helpers only search.
+// when it is enough. The main thread's alone reports, and ends the search by the clock; those of
+// the helpers only search.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ public:
         return sizeof(RootSearch) + Knowledge::bytes() + Evaluator::table_bytes();
     }
 
-    // Between searches only.
+    // Between searches only. Throws std::bad_alloc, and then nothing has changed.
     void configure(const Settings& settings);
     // Forgets what it learned.
     void clear() noexcept { nodes_.knowledge().clear(); }
@@ -75,7 +75,7 @@ private:
     [[nodiscard]] NodeResult search_root_move(
         MoveLoop& loop, std::size_t i, const MoveFacts& facts);
     void note_root_move(const MoveLoop& loop, std::size_t i, Score score);
-    void update_line(const MoveLoop& loop, std::size_t i, Score score);
+    void update_line(const MoveLoop& loop, Score score, bool is_new);
 
     // --- report.cpp: what the host gets to see --------------------------------------------------
     void report(Bound bound);

@@ -172,6 +172,12 @@ std::uint64_t StopRule::grant_nodes() noexcept {
     return grant;
 }
 
+void StopRule::return_nodes(std::uint64_t nodes) noexcept {
+    if (node_limit_.has_value()) {
+        ungranted_nodes_.fetch_add(nodes, std::memory_order_relaxed);
+    }
+}
+
 std::uint64_t StopRule::poll_interval() const noexcept {
     if (!most_nodes_per_second_) {
         return kPollInterval;

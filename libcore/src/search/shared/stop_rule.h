@@ -34,13 +34,15 @@ public:
     // its nodes. What is granted is taken from the node limit, so that all threads together never
     // make more.
     [[nodiscard]] std::uint64_t grant_nodes() noexcept;
+    // What was granted and not made: others may make it.
+    void return_nodes(std::uint64_t nodes) noexcept;
     // For every thread, with the nodes that it has made itself: waits for the end of a pause, and
     // sleeps for a few milliseconds if the search is faster than its limit. True if it is still too
     // fast then.
     [[nodiscard]] bool hold_back(std::uint64_t own_nodes) const noexcept;
     // Whether stop() was called.
     [[nodiscard]] bool is_stopped() const noexcept { return stop_.load(std::memory_order_relaxed); }
-    // For the thread that reports, the only one that reads the clock: whether the search must end
+    // For the thread that reports, which alone ends the search by the clock: whether it must end
     // now. `nodes` are those of all threads together.
     [[nodiscard]] bool is_over(std::uint64_t nodes) const noexcept;
     // Between iterations: whether the soft limit of nodes or this share (in hundredths) of the soft

@@ -3,57 +3,77 @@
 #include <algorithm>
 #include <new>
 #include <system_error>
-#include <utility>
 
 #include "search/threads/vote.h"
 
 namespace trebuchet {
 
-ThreadPool::Helper::Helper(Shared& shared, std::size_t thread) {
-    thread_.start([this, &shared, thread] {
+ThreadPool::Helper::Helper(Shared& shared, std::size_t thread, const Settings& settings) {
+    bool is_made = false;
+    thread_.start([&] {
         try {
             search_ = std::make_unique<RootSearch>(shared, thread);
+            search_->configure(settings);
+            is_made = true;
         } catch (const std::bad_alloc&) {
             search_.reset();
         }
     });
     thread_.wait();
-    if (search_ == nullptr) {
+    if (!is_made) {
         throw std::bad_alloc{};
     }
 }
 
-void ThreadPool::Helper::start(std::function<void(RootSearch&)> work) {
-    thread_.start([this, work = std::move(work)] { work(*search_); });
+void ThreadPool::Helper::configure(const Settings& settings) {
+    bool is_done = false;
+    thread_.start([&] {
+        try {
+            search_->configure(settings);
+            is_done = true;
+        } catch (const std::bad_alloc&) {
+            is_done = false;
+        }
+    });
+    thread_.wait();
+    if (!is_done) {
+        throw std::bad_alloc{};
+    }
+}
+
+void ThreadPool::Helper::start(const Work& work) {
+    thread_.start([this, &work] { work(*search_); });
 }
 
 bool ThreadPool::configure(const Settings& settings) {
-    const bool is_complete = resize(settings.threads);
-    for (std::size_t i = 0; i < size(); ++i) {
-        search_of(i).configure(settings);
-    }
-    return is_complete;
-}
-
-bool ThreadPool::resize(std::size_t threads) {
-    const std::size_t wanted = std::clamp<std::size_t>(threads, 1, kMaxThreads);
-    while (size() > wanted) {
-        helpers_.pop_back();
-    }
-    try {
-        while (size() < wanted) {
-            helpers_.push_back(std::make_unique<Helper>(shared_, size()));
+    main_.configure(settings);
+    const std::size_t wanted = std::clamp<std::size_t>(settings.threads, 1, kMaxThreads);
+    const auto configure_or_make = [&](std::size_t thread) {
+        try {
+            if (thread < size()) {
+                helpers_[thread - 1]->configure(settings);
+            } else {
+                helpers_.push_back(std::make_unique<Helper>(shared_, thread, settings));
+            }
+            return true;
+        } catch (const std::bad_alloc&) {
+            return false;
+        } catch (const std::system_error&) {
+            return false;
         }
-    } catch (const std::bad_alloc&) {
-        return false;
-    } catch (const std::system_error&) {
-        return false;
+    };
+    std::size_t usable = 1;
+    while (usable < wanted && configure_or_make(usable)) {
+        ++usable;
     }
-    return true;
+    // Those that are not wanted, or have other settings than the rest.
+    helpers_.resize(usable - 1);
+    return usable == wanted;
 }
 
 void ThreadPool::clear() {
-    start_helpers([](RootSearch& search) { search.clear(); });
+    const Work work = [](RootSearch& search) { search.clear(); };
+    start_helpers(work);
     main_.clear();
     wait_for_helpers();
 }
@@ -86,8 +106,9 @@ void ThreadPool::search_with_helpers(const SearchRequest& request, Observer* obs
             }
         }
     };
+    const Work work = [&](RootSearch& search) { search.run(request, observer); };
     const Stopper stopper{*this};
-    start_helpers([&](RootSearch& search) { search.run(request, observer); });
+    start_helpers(work);
     main_.run(request, observer);
 }
 
@@ -105,7 +126,7 @@ std::size_t ThreadPool::choose_thread(const Limits& limits) {
     return best_thread(results);
 }
 
-void ThreadPool::start_helpers(const std::function<void(RootSearch&)>& work) {
+void ThreadPool::start_helpers(const Work& work) {
     for (const auto& helper : helpers_) {
         helper->start(work);
     }

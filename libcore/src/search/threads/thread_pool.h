@@ -26,7 +26,8 @@ public:
 
     // --- Between searches -----------------------------------------------------------------------
     // Settings for all, and as many threads as they say. False when the system cannot start so many
-    // threads, or not the memory: then there are as many as it has.
+    // threads, or has not the memory: then there are as many as it has. Throws std::bad_alloc if
+    // there is not enough for the main one, and then nothing has changed.
     [[nodiscard]] bool configure(const Settings& settings);
     // Forgets what was learned.
     void clear();
@@ -37,13 +38,19 @@ public:
     [[nodiscard]] SearchResult run(const SearchRequest& request, Observer* observer);
 
 private:
-    // Its search is made and cleared on its thread, so that its memory is near the processor.
+    using Work = std::function<void(RootSearch&)>;
+
+    // Its search is made, configured and cleared on its thread, so that its memory is near the
+    // processor.
     class Helper {
     public:
         // Throws std::system_error or std::bad_alloc.
-        Helper(Shared& shared, std::size_t thread);
+        Helper(Shared& shared, std::size_t thread, const Settings& settings);
 
-        void start(std::function<void(RootSearch&)> work);
+        // Throws std::bad_alloc.
+        void configure(const Settings& settings);
+        // The work must live until wait().
+        void start(const Work& work);
         void wait() { thread_.wait(); }
         [[nodiscard]] RootSearch& search() noexcept { return *search_; }
 
@@ -52,9 +59,9 @@ private:
         ParkedThread thread_;  // destroyed before the search that it works on
     };
 
-    [[nodiscard]] bool resize(std::size_t threads);
     void search_with_helpers(const SearchRequest& request, Observer* observer);
-    void start_helpers(const std::function<void(RootSearch&)>& work);
+    // The work must live until wait_for_helpers().
+    void start_helpers(const Work& work);
     void wait_for_helpers();
     [[nodiscard]] RootSearch& search_of(std::size_t thread) noexcept {
         return thread == 0 ? main_ : helpers_[thread - 1]->search();
