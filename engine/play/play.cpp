@@ -170,8 +170,12 @@ private:
         io::ignore_interrupts();
         // The old front end is destroyed first, because both use the same search. It may leave a
         // search running, such as an analysis, for whose end the new one would wait.
+        // What that one's game has taught it is forgotten.
         static_cast<void>(searcher_.stop());
-        frontend_.reset();
+        if (frontend_ != nullptr) {
+            frontend_.reset();
+            searcher_.clear();
+        }
         if (protocol == session::Next::SpeakXboard) {
             const xboard::HandlerSettings settings{.options = arguments_.options};
             frontend_ = std::make_unique<xboard::Handler>(searcher_, clock_, sink_, settings);

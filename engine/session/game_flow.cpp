@@ -72,13 +72,17 @@ void GameManager::finish_move(const SearchResult& result) {
     if (result.best.is_none()) {
         return;
     }
-    policy_.note(result.score, options_);
+    policy_.note(game_.position().side_to_move(), result.score, options_);
     if (policy_.wants_to_resign(options_)) {
         activity_ = activity::Force{};
         listener_.on_resignation();
         return;
     }
     make_own_move(result.best, result.ponder, policy_.wants_to_offer_draw(game_, options_));
+    // What was asked for meanwhile, on the opponent's time.
+    if (!search_.is_running()) {
+        search_.apply_pending_settings();
+    }
 }
 
 void GameManager::make_own_move(Move move, Move expected_reply, bool offers_draw) {
@@ -178,7 +182,7 @@ void GameManager::on_pv(const PvReport& found) {
     const bool is_best = report.line == 1;
     // Not in an analysis, where the engine plays no side; and a bound may be far from the score.
     if (is_best && report.bound == Bound::Exact && state() != State::Analysing) {
-        policy_.note_thought(report.score);
+        policy_.note_thought(own_side(), report.score);
     }
     if (auto* const pondering = current<activity::Pondering>()) {
         show_while_pondering(*pondering, std::move(report));
@@ -252,7 +256,7 @@ void GameManager::root_moves_changed() {
 
 void GameManager::reconfigure_search() {
     if (state() == State::Thinking) {
-        return;  // the next search applies the settings
+        return;  // they are applied when the move has been made
     }
     stop_search();
     search_.apply_pending_settings();

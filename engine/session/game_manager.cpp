@@ -25,8 +25,10 @@ namespace {
 
 }  // namespace
 
-GameManager::GameManager(SearchInterface& search, const Clock& clock, Listener& listener)
-    : search_{search, clock, listener}, clock_{clock}, listener_{listener} {
+GameManager::GameManager(
+    SearchInterface& search, const Clock& clock, Listener& listener, const Options& options)
+    : search_{search, clock, listener}, clock_{clock}, listener_{listener}, options_{options} {
+    book_.set_options(options_);
 }
 
 // --- The game ------------------------------------------------------------------------------------
@@ -283,9 +285,12 @@ void GameManager::include_all() {
 
 bool GameManager::welcomes_draw() const noexcept {
     const bool plays = state() != State::Force && state() != State::Analysing;
+    return plays && policy_.welcomes_draw(game_, own_side());
+}
+
+Color GameManager::own_side() const noexcept {
     const Color mover = game_.position().side_to_move();
-    const Color own = state() == State::Thinking ? mover : !mover;
-    return plays && policy_.welcomes_draw(game_, own);
+    return state() == State::Thinking ? mover : !mover;
 }
 
 std::optional<Status> GameManager::status() const {

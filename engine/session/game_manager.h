@@ -34,8 +34,13 @@ struct Status {
 
 class GameManager {
 public:
-    // All three must outlive the manager.
-    GameManager(SearchInterface& search, const Clock& clock, Listener& listener);
+    // The first three must outlive the manager. `options`: the search was made with their hash and
+    // threads.
+    GameManager(
+        SearchInterface& search,
+        const Clock& clock,
+        Listener& listener,
+        const Options& options = {});
 
     // --- The game: every function may be called in every state ----------------------------------
     // From this position; the engine plays the side not to move. Ends no analysis.
@@ -133,6 +138,8 @@ private:
 
     void replace_game(const Game& game, bool has_position);
     void end_pause();
+    // The side that the engine plays, if it plays.
+    [[nodiscard]] Color own_side() const noexcept;
 
     // --- game_flow.cpp: the engine's moves and what follows them --------------------------------
     void think();

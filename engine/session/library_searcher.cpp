@@ -135,19 +135,19 @@ void LibrarySearcher::share_memory() {
 }
 
 // Linux grants more memory than it has, and kills the program that uses it. So the size is bounded
-// by the available memory, not only by an allocation that fails.
+// by the available memory, not only by an allocation that fails. The present table goes first: how
+// much of it is in use, and so would become available, is not known.
 void LibrarySearcher::resize_hash(std::size_t megabytes) {
-    const std::size_t present = searcher_.hash_megabytes();
+    if (megabytes == searcher_.hash_megabytes()) {
+        return;
+    }
+    static_cast<void>(searcher_.set_hash_megabytes(1));
     std::size_t size = megabytes;
     if (const auto available = hooks_.available_megabytes()) {
-        // The present table is freed before the new one is used.
-        size = std::min(size, std::max<std::size_t>(*available + present, 1));
+        size = std::min(size, std::max<std::size_t>(*available, 1));
     }
-    while (size != present && !searcher_.set_hash_megabytes(size)) {
-        if (size <= present) {
-            return;
-        }
-        size = std::max(size / 2, present);
+    while (size > 1 && !searcher_.set_hash_megabytes(size)) {
+        size /= 2;
     }
 }
 

@@ -36,6 +36,7 @@ void OwnClock::set_reading(Milliseconds remaining) {
 void OwnClock::reset() {
     remaining_ = control_ ? control_->base : Milliseconds{0};
     moves_made_ = 0;
+    was_counted_ = false;
     was_read_ = false;
     started_.reset();
     paused_.reset();
@@ -64,6 +65,7 @@ void OwnClock::finish_move_after(Milliseconds spent) {
 
 void OwnClock::finish() {
     const bool is_true = std::exchange(was_read_, false);
+    was_counted_ = true;
     if (!control_) {
         return;
     }
@@ -77,6 +79,12 @@ void OwnClock::finish() {
     }
     if (is_true && !control_->per_move) {
         lag_.expect(remaining_);
+    }
+}
+
+void OwnClock::note_own_move(std::size_t ply) {
+    if (std::exchange(was_counted_, false)) {
+        own_moves_.push_back(ply);
     }
 }
 

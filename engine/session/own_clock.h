@@ -32,8 +32,9 @@ public:
     void cancel(TimePoint now);
     // Our move has been made on a clock of nodes, which has counted `spent`.
     void finish_move_after(Milliseconds spent);
-    // The move that was finished last was the game's half-move of this number, from 1 on.
-    void note_own_move(std::size_t ply) { own_moves_.push_back(ply); }
+    // The move that was finished last was the game's half-move of this number, from 1 on. One that
+    // was begun on another clock does not count.
+    void note_own_move(std::size_t ply);
     // The game is back at this number of half-moves: own moves after that no longer count. The next
     // reading is not taken for lag, since somebody may have set the clock.
     void take_back_to(std::size_t plies) noexcept;
@@ -64,6 +65,7 @@ private:
     Milliseconds remaining_{0};
     int moves_made_ = 0;                  // in this session of the time control
     std::vector<std::size_t> own_moves_;  // on this clock, as half-moves of the game
+    bool was_counted_ = false;            // the move that was made last
     bool was_read_ = false;               // remaining_ comes from the GUI, since our last move
     std::optional<TimePoint> started_;
     std::optional<TimePoint> paused_;

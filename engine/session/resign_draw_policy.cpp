@@ -24,15 +24,22 @@ bool may_claim(const GameResult& result, const Position& position) noexcept {
     return minors_of_white <= 1 && minors_of_black <= 1;
 }
 
-void ResignDrawPolicy::note(Score score, const Options& options) noexcept {
-    last_ = score;
-    lost_moves_ = score.value() <= -options.resign_score ? lost_moves_ + 1 : 0;
-    even_moves_ = std::abs(score.value()) <= options.draw_score ? even_moves_ + 1 : 0;
+void ResignDrawPolicy::note_thought(Color own, Score score) noexcept {
+    if (scores_.own != own) {
+        scores_ = {.own = own};
+    }
+    scores_.last = score;
+}
+
+void ResignDrawPolicy::note(Color own, Score score, const Options& options) noexcept {
+    note_thought(own, score);
+    scores_.lost_moves = score.value() <= -options.resign_score ? scores_.lost_moves + 1 : 0;
+    scores_.even_moves = std::abs(score.value()) <= options.draw_score ? scores_.even_moves + 1 : 0;
     ++moves_since_offer_;
 }
 
 bool ResignDrawPolicy::wants_to_resign(const Options& options) const noexcept {
-    return options.resign && lost_moves_ >= kLostMoves;
+    return options.resign && scores_.lost_moves >= kLostMoves;
 }
 
 bool ResignDrawPolicy::wants_to_offer_draw(const Game& game, const Options& options) noexcept {
@@ -50,12 +57,13 @@ bool ResignDrawPolicy::welcomes_draw(const Game& game, Color own) const noexcept
     constexpr Score kBad{-30};
     // A bare king cannot win.
     const bool cannot_win = game.position().pieces(own).count() == 1;
-    const bool is_worse = last_.has_value() && *last_ <= kBad;
-    return cannot_win || is_worse || is_long_and_even(game);
+    const bool is_worse = scores_.last.has_value() && *scores_.last <= kBad;
+    return cannot_win || (scores_.own == own && (is_worse || is_long_and_even(game)));
 }
 
 bool ResignDrawPolicy::is_long_and_even(const Game& game) const noexcept {
-    return even_moves_ >= kEvenMoves && game.position().fullmove_number() >= kEarliestDrawMove;
+    return scores_.even_moves >= kEvenMoves
+           && game.position().fullmove_number() >= kEarliestDrawMove;
 }
 
 bool ResignDrawPolicy::announces(const Game& game) noexcept {

@@ -23,9 +23,9 @@ public:
     // A new game, or moves were taken back: earlier scores no longer count.
     void reset() noexcept { *this = ResignDrawPolicy{}; }
     // The score of the running search (no bounds), and that of a move before it is made; from the
-    // engine's side.
-    void note_thought(Score score) noexcept { last_ = score; }
-    void note(Score score, const Options& options) noexcept;
+    // side of the engine, `own`. Scores of another side no longer count.
+    void note_thought(Color own, Score score) noexcept;
+    void note(Color own, Score score, const Options& options) noexcept;
 
     // After note(), before the move is made.
     [[nodiscard]] bool wants_to_resign(const Options& options) const noexcept;
@@ -41,11 +41,17 @@ public:
     [[nodiscard]] bool has_claimed() const noexcept { return has_claimed_; }
 
 private:
+    // What the engine has seen from one side.
+    struct Scores {
+        Color own = Color::White;
+        std::optional<Score> last{};
+        int lost_moves = 0;  // in a row
+        int even_moves = 0;  // in a row
+    };
+
     [[nodiscard]] bool is_long_and_even(const Game& game) const noexcept;
 
-    std::optional<Score> last_;
-    int lost_moves_ = 0;  // in a row
-    int even_moves_ = 0;  // in a row
+    Scores scores_;
     int moves_since_offer_ = 0;
     bool has_offered_ = false;
     bool has_claimed_ = false;  // the result that the game has now

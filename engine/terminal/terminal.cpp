@@ -44,11 +44,12 @@ namespace {
 
 Terminal::Terminal(
     session::SearchInterface& search, const Clock& clock, Print print, TerminalSettings settings)
-    : print_{std::move(print)}, settings_{std::move(settings)}, manager_{search, clock, *this} {
+    : print_{std::move(print)},
+      settings_{std::move(settings)},
+      manager_{search, clock, *this, settings_.options} {
     constexpr Milliseconds kUsualTime{2000};
     manager_.new_game();
     manager_.set_time_per_move(kUsualTime);
-    manager_.set_options(settings_.options);
 }
 
 void Terminal::begin() {
@@ -61,15 +62,18 @@ void Terminal::begin() {
 Next Terminal::handle_line(std::string_view line) {
     was_interrupted_ = false;
     const std::string_view text = trim(line);
-    const std::string_view first_word = text.substr(0, text.find(' '));
+    const auto first_blank = std::find_if(text.begin(), text.end(), is_blank);
+    const std::string_view first_word =
+        text.substr(0, static_cast<std::size_t>(first_blank - text.begin()));
     const std::string word = as_command(first_word);
     if (word == "quit" || word == "exit" || word == "bye" || word == "q") {
         tell_what_is_lost();
         return Next::Quit;
     }
-    if (word == "xboard" || word == "uci") {
+    // As the protocols spell them: the line goes on to the other front end.
+    if (first_word == "xboard" || first_word == "uci") {
         print_("\n");  // ends the prompt: a GUI reads whole lines
-        return word == "uci" ? Next::SpeakUci : Next::SpeakXboard;
+        return first_word == "uci" ? Next::SpeakUci : Next::SpeakXboard;
     }
     const auto known = commands();
     const auto found = std::find_if(
@@ -196,6 +200,7 @@ void Terminal::forget_game() {
     has_offered_draw_ = false;
     moves_at_end_.reset();
     engine_side_.reset();
+    agreed_result_ = PgnResult::Unknown;
     tags_.clear();
     has_played_ = false;
 }

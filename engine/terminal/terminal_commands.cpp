@@ -109,9 +109,11 @@ void Terminal::move_now(std::string_view /*argument*/) {
 void Terminal::take_back(std::string_view /*argument*/) {
     // The person's move and the engine's answer, so that the same side is to move; only the move
     // where there is no answer yet, or where the person plays both sides.
-    const bool was_answered = manager_.state() == State::Waiting
-                              && manager_.game().moves().size() > 1
-                              && manager_.game().result().reason == GameReason::None;
+    const Game& game = manager_.game();
+    const bool is_open = game.result().reason == GameReason::None;
+    const bool engine_ended_it = engine_side_ == !game.position().side_to_move();
+    const bool was_answered = manager_.state() == State::Waiting && game.moves().size() > 1
+                              && (is_open || engine_ended_it);
     has_offered_draw_ = false;
     if (manager_.take_back(was_answered ? 2 : 1)) {
         show_board();

@@ -122,7 +122,7 @@ bool Terminal::write_game(const std::string& file) {
         }
     }
     if (game.result == PgnResult::Unknown && is_over()) {
-        game.result = agreed_result_;
+        game.result = manager_.game().result().is_claimable() ? PgnResult::Draw : agreed_result_;
     }
     std::ofstream out{file, std::ios::binary | std::ios::app};
     out << to_pgn(game) << std::flush;

@@ -113,7 +113,9 @@ void Handler::handle_search(const session::SearchEvent& event) {
         return;
     }
     if (const auto* const report = std::get_if<session::PvReport>(&event.report)) {
-        pending_->has_info = true;
+        if (report->line == 1) {
+            pending_->shown = report->pv.front();
+        }
         say(info_line(game_.position(), *report, {.show_wdl = options_.show_wdl}));
         return;
     }
@@ -249,7 +251,7 @@ void Handler::go(const command::Go& go) {
     if (!has_legal_move(position)) {
         say(position.in_check() ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
         pending_ = PendingMove{
-            .is_held = go.infinite || go.ponder, .has_info = true, .result = SearchResult{}};
+            .is_held = go.infinite || go.ponder, .shown = Move::none(), .result = SearchResult{}};
         if (!pending_->is_held) {
             send_best_move(*pending_->result);
         }
@@ -331,9 +333,9 @@ std::optional<std::vector<Move>> Handler::read_search_moves(const command::Go& g
 }
 
 bool Handler::play_from_book(const command::Go& go) {
-    const bool is_move_of_game = go.clock[game_.position().side_to_move()] || go.move_time;
+    const bool has_time = go.clock[game_.position().side_to_move()] || go.move_time;
     const bool may_use_book =
-        is_move_of_game && !go.ponder && !go.infinite && go.search_moves.empty();
+        has_time && is_move_of_game(go) && !go.ponder && go.search_moves.empty();
     if (!may_use_book) {
         return false;
     }
@@ -363,8 +365,9 @@ void Handler::abandon_search() {
 }
 
 void Handler::send_best_move(const SearchResult& result) {
-    if (!pending_->has_info) {
-        // Stopped before the first variation: some GUIs want a score for every move.
+    if (pending_->shown != result.best) {
+        // Stopped before the first variation, or another thread's move is the better one: some GUIs
+        // want a score for every move.
         say(info_line(
             game_.position(),
             {.depth = std::max(result.depth, 1),

@@ -42,7 +42,8 @@ struct HandlerSettings {
 struct PendingMove {
     // Not before `stop` or `ponderhit`, even if the search has ended.
     bool is_held = false;
-    bool has_info = false;  // at least one line about it was sent
+    // The first move of the last best line that was sent.
+    std::optional<Move> shown{};
     std::optional<SearchResult> result{};
 };
 

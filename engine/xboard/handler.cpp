@@ -35,8 +35,7 @@ Handler::Handler(
     const Clock& clock,
     io::LineSink& out,
     const HandlerSettings& settings)
-    : out_{out}, settings_{settings}, manager_{search, clock, *this} {
-    manager_.set_options(settings.options);
+    : out_{out}, settings_{settings}, manager_{search, clock, *this, settings.options} {
 }
 
 // In the order of command.h.

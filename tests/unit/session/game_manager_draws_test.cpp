@@ -85,6 +85,14 @@ TEST_F(GameManagerDrawsTest, ScoresOfAnAnalysisDoNotCountForADraw) {
     EXPECT_FALSE(manager_.welcomes_draw());
 }
 
+TEST_F(GameManagerDrawsTest, ScoresOfTheOtherSideDoNotCountForADraw) {
+    enter(State::Thinking);
+    think_of("e2e4", Score{-120});
+    EXPECT_TRUE(manager_.welcomes_draw());
+    ASSERT_TRUE(manager_.play_other());
+    EXPECT_FALSE(manager_.welcomes_draw());
+}
+
 // --- Draws that the opponent offers --------------------------------------------------------------
 
 TEST_F(GameManagerDrawsTest, ABoundDoesNotCountForADraw) {

@@ -372,9 +372,9 @@ TEST_F(GameManagerTest, TheSameMemoryAgainChangesNothing) {
 TEST_F(GameManagerTest, MemoryIsChangedAfterTheMoveThatItSearches) {
     enter(State::Thinking);
     manager_.set_memory_megabytes(8);
+    EXPECT_THAT(searcher_.memory_sizes, IsEmpty());
     answer("e2e4");
-    play({"e7e5"});
-    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(8U));
+    EXPECT_THAT(searcher_.memory_sizes, ElementsAre(8U)) << "on the opponent's time";
 }
 
 TEST_F(GameManagerTest, ANewGameForgetsOnlyWhatWasLearned) {

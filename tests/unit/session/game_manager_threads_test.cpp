@@ -81,5 +81,15 @@ TEST_F(GameManagerTest, WhatIsSetLastHolds) {
     EXPECT_THAT(searcher_.memory_sizes, ElementsAre(32U, 64U, 32U, 64U));
 }
 
+TEST_F(GameManagerTest, TheHashAndThreadsOfTheBeginningAreNotSetAgain) {
+    const Options options{.hash = 64, .threads = 2};
+    GameManager manager{searcher_, clock_, recorder_, options};
+    EXPECT_EQ(manager.options(), options);
+    manager.set_options(options);
+    static_cast<void>(manager.go());
+    EXPECT_THAT(searcher_.memory_sizes, IsEmpty());
+    EXPECT_THAT(searcher_.thread_counts, IsEmpty());
+}
+
 }  // namespace
 }  // namespace trebuchet::session::game_manager_threads_test

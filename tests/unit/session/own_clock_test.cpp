@@ -249,6 +249,23 @@ TEST(OwnClockTest, AMoveTakenBackCountsAgain) {
     EXPECT_EQ(clock.moves_to_go(), 0);
 }
 
+TEST(OwnClockTest, AMoveOfTheClockBeforeCannotBeTakenBack) {
+    OwnClock clock;
+    clock.set_level(0, kMinute, kNone);
+    clock.start(at(0));
+    clock.set_level(40, kMinute, kNone);
+    clock.finish_move(at(1000));
+    clock.note_own_move(1);
+    EXPECT_EQ(clock.moves_to_go(), 40);
+    clock.take_back_to(0);
+    EXPECT_EQ(clock.moves_to_go(), 40);
+    move_in(clock, 1000);
+    clock.note_own_move(1);
+    EXPECT_EQ(clock.moves_to_go(), 39);
+    clock.take_back_to(0);
+    EXPECT_EQ(clock.moves_to_go(), 40);
+}
+
 TEST(OwnClockTest, APauseTakesNoTime) {
     OwnClock clock;
     clock.set_level(0, kMinute, kNone);

@@ -17,7 +17,7 @@ Game game_at_move(int number) {
 
 void note(ResignDrawPolicy& policy, int score, int times, const Options& options = kAllowed) {
     for (int i = 0; i < times; ++i) {
-        policy.note(Score{score}, options);
+        policy.note(Color::White, Score{score}, options);
     }
 }
 
@@ -53,6 +53,18 @@ TEST(ResignDrawPolicyTest, OffersADrawInALongEvenGameAndNotAgainAtOnce) {
     EXPECT_TRUE(policy.wants_to_offer_draw(game_at_move(82), kAllowed));
     note(policy, 50, 1);
     EXPECT_FALSE(policy.wants_to_offer_draw(game_at_move(99), kAllowed)) << "not even";
+}
+
+TEST(ResignDrawPolicyTest, ScoresOfTheOtherSideDoNotCount) {
+    const Game game{parse_fen("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 10").value()};
+    ResignDrawPolicy policy;
+    note(policy, -950, 3);
+    EXPECT_TRUE(policy.welcomes_draw(game, Color::White));
+    EXPECT_FALSE(policy.welcomes_draw(game, Color::Black));
+    policy.note_thought(Color::Black, Score{950});
+    EXPECT_FALSE(policy.welcomes_draw(game, Color::White));
+    note(policy, -950, 1);
+    EXPECT_FALSE(policy.wants_to_resign(kAllowed));
 }
 
 TEST(ResignDrawPolicyTest, AcceptsADrawWhenWorseOrWhenItCannotWin) {

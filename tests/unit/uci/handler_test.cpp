@@ -14,12 +14,15 @@
 
 #include "session/lag.h"
 #include "session/strength.h"
+#include "support/book_bytes.h"
 #include "support/clocks.h"
 #include "support/fake_searcher.h"
+#include "support/scratch_folder.h"
 
 namespace trebuchet::uci::handler_test {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -115,6 +118,33 @@ TEST_F(UciHandlerTest, StopGivesTheMoveAndALineBefore) {
     EXPECT_THAT(
         send({"stop"}), ElementsAre(StartsWith("info depth 1 "), "bestmove e2e4 ponder e7e5"));
     EXPECT_THAT(send({"stop"}), IsEmpty());
+}
+
+// Of several threads another one's move may be chosen in the end.
+TEST_F(UciHandlerTest, AMoveThatWasNotShownGetsALine) {
+    static_cast<void>(send({"go infinite"}));
+    static_cast<void>(report(searcher_.thinks({"e2e4", "e7e5"})));
+    searcher_.next_answer = searcher_.result("d2d4", "d7d5", Score{10});
+    EXPECT_THAT(
+        send({"stop"}),
+        ElementsAre(
+            AllOf(StartsWith("info depth 1 "), HasSubstr(" pv d2d4")),
+            "bestmove d2d4 ponder d7d5"));
+}
+
+TEST_F(UciHandlerTest, AnAnalysisPlaysNoBookMove) {
+    const testing_support::ScratchFolder folder;
+    const std::string book = folder.write(
+        "book.bin",
+        testing_support::sorted_book_bytes(
+            {testing_support::book_entry(Position::start(), "e2e4", 1)}));
+    static_cast<void>(send({"setoption name OwnBook value true"}));
+    static_cast<void>(send({"setoption name BookFile value " + book}));
+    EXPECT_THAT(send({"go movetime 5000"}), Contains("bestmove e2e4"));
+    EXPECT_THAT(searcher_.asked, IsEmpty());
+    static_cast<void>(send({"setoption name UCI_AnalyseMode value true"}));
+    EXPECT_THAT(send({"go movetime 5000"}), IsEmpty());
+    EXPECT_THAT(searcher_.asked, SizeIs(1));
 }
 
 TEST_F(UciHandlerTest, AnInfiniteSearchIsHeldUntilStop) {
