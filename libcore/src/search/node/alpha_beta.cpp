@@ -212,12 +212,8 @@ StepResult NodeSearch::table_cutoff(
                               && !is_stale_tablebase_score(node.pos, score)
                               && is_mate_in_time(node.pos, score, node.ply);
         if (is_valid && settles(bound, score, window)) {
-            // In quiescence only killers and the countermove learn.
             if (bound == Bound::Lower && !table.move.is_none()) {
-                if (node.whole_depth() > 0) {
-                    prepare_histories(node);
-                }
-                reward_best_move(node, table.move, Tried{});
+                reward_table_move(node, table.move);
             }
             return score;
         }

@@ -204,6 +204,14 @@ void NodeSearch::reward_best_move(const Node& node, Move best, const Tried& trie
     knowledge_.reward_best_move(tree_.frames(), {node.pos, node.ply, best, bonus, malus}, tried);
 }
 
+// In quiescence the bonus is 0, and only killers and the countermove change.
+void NodeSearch::reward_table_move(const Node& node, Move move) {
+    if (node.whole_depth() > 0) {
+        prepare_histories(node);
+    }
+    reward_best_move(node, move, Tried{});
+}
+
 // The static scores before and after the quiet move that led here, each for the side to move, would
 // add up to nothing if it had changed nothing: so the histories learn of it before it has refuted
 // anything, and where it never does.

@@ -116,6 +116,7 @@ private:
     [[nodiscard]] NodeResult score_without_moves(const MoveLoop& loop) const noexcept;
     void update_history_from_eval(const Node& node, const EvalInfo& eval);
     void reward_best_move(const Node& node, Move best, const Tried& tried);
+    void reward_table_move(const Node& node, Move move);
     void correct_evaluation(const MoveLoop& loop);
     void store(
         const Node& node,
