@@ -254,7 +254,8 @@ TREBUCHET_API trebuchet_status trebuchet_option_at(int32_t index, trebuchet_opti
 
 // Names in any case. Stops a search. With TREBUCHET_ERROR_MEMORY or TREBUCHET_ERROR_THREADS the
 // engine has as much as there was; after any other error nothing has changed. A process has one set
-// of tablebases: another path empties those of other engines. [controls the engine]
+// of tablebases: another path empties those of other engines, even if no table there can be used.
+// [controls the engine]
 TREBUCHET_API trebuchet_status trebuchet_engine_set_option(
     trebuchet_engine* engine, const char* name, const char* value, trebuchet_error* error);
 // The value as text. [controls the engine]
@@ -420,7 +421,8 @@ TREBUCHET_API trebuchet_status
 trebuchet_engine_wait(trebuchet_engine* engine, trebuchet_result* result);
 // Both in one, on the calling thread: for many small searches, since no other thread is woken. Only
 // trebuchet_engine_stop ends it early, from another thread or a callback; before the search has
-// begun it has no effect. Pondering never ends by itself. [controls the engine, reads the game]
+// begun it has no effect. While pondering no time ends it. Without callbacks the expected answer
+// may be another one, or none. [controls the engine, reads the game]
 TREBUCHET_API trebuchet_status trebuchet_engine_think(
     trebuchet_engine* engine,
     const trebuchet_game* game,

@@ -11,7 +11,8 @@ tree_nodes=$3
 java=$4
 trees=$classes/trees.txt
 # A heap that is touched from the start: what grows then is not Java's.
-flags=(-Xms32m -Xmx32m -XX:+AlwaysPreTouch -XX:+UseSerialGC -XX:TieredStopAtLevel=1
+flags=(--enable-native-access=ALL-UNNAMED
+    -Xms32m -Xmx32m -XX:+AlwaysPreTouch -XX:+UseSerialGC -XX:TieredStopAtLevel=1
     "-Djava.library.path=$(dirname "$shim")" -cp "$classes")
 
 "$tree_nodes" >"$trees"

@@ -121,12 +121,13 @@ template <typename T>
     return request;
 }
 
-// Ends the search that runs, and makes the listener ready for the next.
+// Ends the search that runs, and makes the listener ready for the next. Until that one has begun
+// there is no result.
 void prepare(trebuchet_engine& engine, const Position& root, const trebuchet_callbacks& callbacks) {
     engine.searcher.stop();
     (void)engine.searcher.wait();
     engine.listener.listen_for(root, callbacks);
-    engine.has_searched = true;
+    engine.has_searched = false;
 }
 
 [[nodiscard]] trebuchet_status start(
@@ -141,6 +142,7 @@ void prepare(trebuchet_engine& engine, const Position& root, const trebuchet_cal
     }
     prepare(engine, request->root, *callbacks);
     engine.searcher.start(std::move(*request), engine.listener);
+    engine.has_searched = true;
     return TREBUCHET_OK;
 }
 
@@ -184,6 +186,7 @@ private:
                                 : engine.searcher.think(*request, engine.listener);
     };
     const SearchResult answer = search();
+    engine.has_searched = true;
     return result == nullptr ? TREBUCHET_OK
                              : write_struct(result, result_of(answer, request->root));
 }

@@ -21,15 +21,6 @@ namespace {
     return kind == EvaluationKind::Material ? material::kPieceSquare : classical::kPieceSquare;
 }
 
-[[nodiscard]] PhasedScore sum_of(const Position& pos, EvaluationKind kind) noexcept {
-    const PieceSquareTable& table = table_of(kind);
-    PhasedScore sum;
-    for (const Square sq : pos.occupied()) {
-        sum += table[pos.piece_on(sq)][sq];
-    }
-    return sum;
-}
-
 [[nodiscard]] PhasedScore changed(
     PhasedScore sum, const BoardDelta& delta, EvaluationKind kind) noexcept {
     const PieceSquareTable& table = table_of(kind);
@@ -102,7 +93,7 @@ void Evaluator::reset(const Position& root) noexcept {
     tables_->scores.forget_statistics();
     tables_->pawns.forget_statistics();
     tables_->material.forget_statistics();
-    stack_[0] = needs_sums_ ? sum_of(root, kind_) : PhasedScore{};
+    stack_[0] = needs_sums_ ? sum_of(root, table_of(kind_)) : PhasedScore{};
     if (tables_->accumulators != nullptr) {
         tables_->accumulators->reset(root);
     }
@@ -163,7 +154,7 @@ std::size_t Evaluator::table_bytes() noexcept {
 Score evaluate(const Position& pos, EvaluationKind kind) noexcept {
     switch (kind) {
         case EvaluationKind::Material:
-            return material::evaluate(pos, sum_of(pos, kind));
+            return material::evaluate(pos, sum_of(pos, material::kPieceSquare));
         case EvaluationKind::Network:
             return evaluate(pos, *Network::built_in());
         case EvaluationKind::Classical:

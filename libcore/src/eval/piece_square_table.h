@@ -4,6 +4,7 @@
 
 #include <cstddef>
 
+#include <trebuchet/board/position.h>
 #include <trebuchet/eval/phased_score.h>
 #include <trebuchet/types/piece.h>
 #include <trebuchet/types/square.h>
@@ -26,6 +27,15 @@ template <typename ValueOf>
         }
     }
     return table;
+}
+
+[[nodiscard]] inline PhasedScore sum_of(
+    const Position& pos, const PieceSquareTable& table) noexcept {
+    PhasedScore sum;
+    for (const Square sq : pos.occupied()) {
+        sum += table[pos.piece_on(sq)][sq];
+    }
+    return sum;
 }
 
 }  // namespace trebuchet

@@ -17,7 +17,7 @@ Move castling_between(const Position& pos, Square from, Square to) noexcept {
     }
     for (const CastlingSide side : {CastlingSide::King, CastlingSide::Queen}) {
         const auto rook = pos.castling_rook(us, side);
-        if (rook && to == castled_king(us, side) && distance(from, to) > 1) {
+        if (rook && to == castled_king(us, side) && distance(from, to) != 1) {
             return Move::castling(from, *rook);
         }
     }

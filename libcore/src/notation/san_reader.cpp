@@ -252,8 +252,12 @@ MoveOrError parse_body(const Position& pos, std::string_view body) noexcept {
         return pattern ? find_move(pos, *pattern) : MoveOrError{Unexpected{pattern.error()}};
     };
     MoveOrError move = read(false);
-    const bool may_be_bishop = !move && !body.empty() && body.front() == 'b'
-                               && move.error().problem != MoveTextProblem::Ambiguous;
+    const auto fits_a_pawn = [](MoveTextProblem problem) {
+        return problem == MoveTextProblem::Ambiguous
+               || problem == MoveTextProblem::PromotionMissing;
+    };
+    const bool may_be_bishop =
+        !move && !body.empty() && body.front() == 'b' && !fits_a_pawn(move.error().problem);
     if (may_be_bishop) {
         if (MoveOrError by_bishop = read(true)) {
             return by_bishop;

@@ -6,6 +6,7 @@
 #include <tbprobe.h>
 
 #include <trebuchet/movegen/generate.h>
+#include <trebuchet/movegen/legality.h>
 
 #include "tablebase/quiet_error_stream.h"
 
@@ -70,6 +71,10 @@ bool is_built() noexcept {
 // libfathom writes a line to standard error for each table that it closes. A GUI on the same pipe
 // may take that line for the end of the engine (XBoard does).
 bool load(const std::string& path) {
+    // A word of libfathom's own: it would close its tables and go on using them.
+    if (path == "<empty>") {
+        return false;
+    }
     const QuietErrorStream quiet;
     return tb_init(path.c_str());
 }
@@ -96,6 +101,8 @@ std::optional<Wdl> find_wdl(const Position& pos) {
 std::optional<TablebaseRoot> find_root(const Position& pos) {
     const Sets s{pos};
     std::array<unsigned, TB_MAX_MOVES> results{};
+    // libfathom keeps it in a byte, and at the draw it says all that it can.
+    const int clock = std::min(pos.halfmove_clock(), kFiftyMoves);
     const unsigned best = tb_probe_root(
         s.white,
         s.black,
@@ -105,7 +112,7 @@ std::optional<TablebaseRoot> find_root(const Position& pos) {
         s.bishops,
         s.knights,
         s.pawns,
-        static_cast<unsigned>(pos.halfmove_clock()),
+        static_cast<unsigned>(clock),
         kNoCastling,
         s.en_passant,
         s.is_white_to_move,

@@ -140,6 +140,31 @@ constexpr char kSeparator = ':';
                                             : std::optional{TablebaseProblem::Damaged};
 }
 
+// libfathom also opens files of distances to mate (".rtbm"), from which nothing is read here. It
+// must find one that it can map, or none.
+[[nodiscard]] bool is_mate_table(std::string_view file_name) {
+    constexpr std::string_view kSuffix = ".rtbm";
+    if (!file_name.ends_with(kSuffix)) {
+        return false;
+    }
+    file_name.remove_suffix(kSuffix.size());
+    return parse_table_name(std::string{file_name} + ".rtbw").has_value();
+}
+
+[[nodiscard]] std::optional<TablebaseProblem> problem_of_mate_table(const fs::path& file) {
+    constexpr std::uintmax_t kUnit = 64;
+    constexpr std::uintmax_t kRest = 16;
+    std::error_code error;
+    if (!fs::is_regular_file(file, error)) {
+        return TablebaseProblem::Unreadable;
+    }
+    const std::uintmax_t size = fs::file_size(file, error);
+    if (error) {
+        return TablebaseProblem::Unreadable;
+    }
+    return size % kUnit == kRest ? std::nullopt : std::optional{TablebaseProblem::Damaged};
+}
+
 // Adds the names of the tables in a folder; stops at the first error.
 [[nodiscard]] std::optional<TablebaseError> examine(
     const std::string& folder, std::vector<std::string>& files) {
@@ -154,13 +179,16 @@ constexpr char kSeparator = ':';
     for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
         const std::string file = to_text(entry->path().filename());
         const auto name = parse_table_name(file);
-        if (!name) {
-            continue;
+        std::optional<TablebaseProblem> problem;
+        if (name) {
+            problem = problem_of(entry->path(), *name);
+            files.push_back(file);
+        } else if (is_mate_table(file)) {
+            problem = problem_of_mate_table(entry->path());
         }
-        if (const auto problem = problem_of(entry->path(), *name)) {
+        if (problem) {
             return TablebaseError{*problem, to_text(entry->path())};
         }
-        files.push_back(file);
     }
     return error ? std::optional{TablebaseError{TablebaseProblem::Unreadable, folder}}
                  : std::nullopt;

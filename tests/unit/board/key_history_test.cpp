@@ -174,5 +174,18 @@ TEST(KeyHistoryTest, CountsLikeAComparisonOfWholePositions) {
     EXPECT_GT(repetitions, 100);
 }
 
+TEST(KeyHistoryTest, TheRecentOnesAreTheLast) {
+    KeyHistory history;
+    for (std::uint64_t i = 1; i <= 5; ++i) {
+        history.push(Key{i});
+    }
+    const KeyHistory recent = history.recent(2);
+    ASSERT_EQ(recent.size(), 2U);
+    EXPECT_EQ(recent.back(1), Key{5});
+    EXPECT_EQ(recent.back(2), Key{4});
+    EXPECT_EQ(history.recent(9).size(), 5U);
+    EXPECT_EQ(history.recent(0).size(), 0U);
+}
+
 }  // namespace
 }  // namespace trebuchet::key_history_test

@@ -319,5 +319,15 @@ TEST(NetworkFileTest, SaysWhyAFileCannotBeRead) {
     }
 }
 
+// Opening a pipe would block until another process writes to it.
+TEST(NetworkFileTest, APipeIsNotOpened) {
+    const ScratchFolder folder;
+    const std::string pipe = folder.file("pipe.net");
+    if (!testing_support::make_named_pipe(pipe)) {
+        GTEST_SKIP() << "this system has no pipes in folders";
+    }
+    EXPECT_EQ(Network::load(pipe).error(), NetworkProblem::CannotOpen);
+}
+
 }  // namespace
 }  // namespace trebuchet::network_test

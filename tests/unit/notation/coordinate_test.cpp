@@ -62,6 +62,11 @@ TEST(CoordinateTest, WritesCastlingInThreeStyles) {
     EXPECT_EQ(to_coordinate(pos, queen_side, CastlingStyle::KingMoves), "e1c1");
     EXPECT_EQ(to_coordinate(pos, queen_side, CastlingStyle::KingTakesRook), "e1a1");
     EXPECT_EQ(to_coordinate(pos, queen_side, CastlingStyle::Letters), "O-O-O");
+    // The king stands where castling leads it.
+    const Position still = parse_fen("4k3/8/8/8/8/8/8/6KR w H - 0 1").value();
+    const Move castling = Move::castling(Square::G1, Square::H1);
+    EXPECT_EQ(to_coordinate(still, castling, CastlingStyle::KingMoves), "g1g1");
+    EXPECT_EQ(parse_coordinate(still, "g1g1").value(), castling);
     const Position chess960 = parse_fen("4k3/8/8/8/8/8/8/RK5R w AH - 0 1").value();
     EXPECT_EQ(to_coordinate(chess960, Move::castling(Square::B1, Square::H1)), "O-O");
     EXPECT_EQ(to_coordinate(chess960, Move::castling(Square::B1, Square::A1)), "O-O-O");

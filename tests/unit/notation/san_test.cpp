@@ -192,6 +192,10 @@ TEST(SanTest, ASmallBIsAPawnFirst) {
     EXPECT_EQ(reread(bishop, "b4"), "b4");
     EXPECT_EQ(reread(bishop, "b5"), kIllegal);
     EXPECT_EQ(reread(bishop, "Bb4"), kIllegal);
+    // Nor where only the piece is missing that the pawn becomes.
+    const Position promotion = position("2r1k3/1P6/8/8/8/7B/8/4K3 w - - 0 1");
+    EXPECT_EQ(parse_san(promotion, "bxc8").error().problem, MoveTextProblem::PromotionMissing);
+    EXPECT_EQ(reread(promotion, "Bxc8"), "Bxc8");
     // Two pawns take: the text has to say which file, and it does.
     const Position pawns = position("4k3/8/8/2n5/1P1P4/8/8/4K3 w - - 0 1");
     EXPECT_EQ(reread(pawns, "bc5"), "bxc5");

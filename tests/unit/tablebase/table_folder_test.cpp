@@ -229,6 +229,19 @@ TEST_F(TablebaseFolderTest, APipeAmongTheTablesDoesNotBlock) {
     EXPECT_THAT(describe(Tablebases::open(folder).error()), HasSubstr("KRvK.rtbw"));
 }
 
+// libfathom opens them, too.
+TEST_F(TablebaseFolderTest, TablesOfMatesAreExamined) {
+    const std::string folder = folder_with("mates", {"KQvK"});
+    static_cast<void>(scratch_.write("mates/KQvK.rtbm", ""));
+    EXPECT_THAT(describe(Tablebases::open(folder).error()), HasSubstr("KQvK.rtbm"));
+    static_cast<void>(scratch_.write("mates/KQvK.rtbm", std::string(80, 'x')));
+    EXPECT_TRUE(Tablebases::open(folder));
+    const std::string piped = folder_with("piped", {"KQvK"});
+    if (testing_support::make_named_pipe(scratch_.file("piped/KQvK.rtbm"))) {
+        EXPECT_THAT(describe(Tablebases::open(piped).error()), HasSubstr("KQvK.rtbm"));
+    }
+}
+
 TEST(TableNameTest, ReadsThePiecesAndTheKindFromAName) {
     const auto name = parse_table_name("KRPPvKR.rtbz");
     ASSERT_TRUE(name);

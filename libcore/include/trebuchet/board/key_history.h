@@ -2,6 +2,7 @@
 // search thread. Push before a move is played, pop when it is taken back.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -18,6 +19,13 @@ public:
     // Precondition: size() > 0.
     void pop() noexcept { keys_.pop_back(); }
     void clear() noexcept { keys_.clear(); }
+    // The last so many, or all: what a search of a long game can need.
+    [[nodiscard]] KeyHistory recent(std::size_t plies) const {
+        KeyHistory last;
+        const std::size_t count = std::min(plies, keys_.size());
+        last.keys_.assign(keys_.end() - static_cast<std::ptrdiff_t>(count), keys_.end());
+        return last;
+    }
     [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
     // The key of the position `plies` half-moves before the current one.
     // Precondition: 1 <= plies <= size().

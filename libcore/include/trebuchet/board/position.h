@@ -29,8 +29,7 @@ struct Placement {
 };
 
 // What a move changes, piece by piece: enough for an evaluation that is kept up to date move by
-// move, without the board knowing it. Castling and capturing promotions change the most: four
-// placements.
+// move, without the board knowing it. Castling changes the most: four placements.
 using BoardDelta = StaticVector<Placement, 4>;
 
 class Position {
@@ -80,7 +79,9 @@ public:
     [[nodiscard]] int fullmove_number() const noexcept { return fullmove_number_; }
     // Half-moves since the last one that cannot be taken back by moving on (or null move): no
     // repetition reaches further back.
-    [[nodiscard]] int reversible_plies() const noexcept { return reversible_plies_; }
+    [[nodiscard]] int reversible_plies() const noexcept {
+        return static_cast<int>(reversible_plies_);
+    }
     // In coordinates castling is written as king takes rook.
     [[nodiscard]] bool is_chess960() const noexcept { return is_chess960_; }
 
@@ -165,7 +166,7 @@ private:
     Bitboard castling_rooks_;
     std::uint16_t halfmove_clock_ = 0;
     std::uint16_t fullmove_number_ = 1;
-    std::uint16_t reversible_plies_ = 0;
+    std::uint32_t reversible_plies_ = 0;
     Color side_to_move_ = Color::White;
     Square en_passant_ = Square::None;
     bool is_chess960_ = false;

@@ -4,7 +4,7 @@
 // 64-bit words, each read and written atomically (relaxed): the data, and the key xor-ed with the
 // data. A reader that catches two halves of different writes sees a key that does not match and
 // treats it as a miss (Robert Hyatt and Tim Mann, "A lock-less transposition table", 2002). Two
-// writers may lose one of their entries; nothing else can happen. Reads give copies.
+// writers may lose their entries; nothing else can happen. Reads give copies.
 //
 // resize() and clear() must not run during a search.
 #pragma once

@@ -1,5 +1,5 @@
 // Reading PGN as a stream: the reader calls a visitor for what it finds, game by game, and uses at
-// most two hundred kilobytes, whatever the size of the file.
+// most a quarter of a megabyte, whatever the size of the file.
 //
 // A damaged game does not stop the reading: the visitor gets an error with its place, and the next
 // game follows. After an error in the main line the rest of that game is left out; after one

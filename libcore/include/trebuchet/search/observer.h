@@ -44,8 +44,8 @@ struct SearchResult {
     EvaluatorStatistics evaluation{};  // hits of the evaluation's tables
 };
 
-// Called on the search's main thread, one call at a time. Must not call the Searcher back
-// nor throw, and should return soon: the search waits.
+// Called on the search's main thread, one call at a time. Must not throw, must call nothing of the
+// Searcher but stop(), progress() and is_running(), and should return soon: the search waits.
 class Observer {
 public:
     // How long a search says nothing of single moves: they change faster than anybody can read.

@@ -9,8 +9,9 @@
 //
 // A host that has nothing else to do meanwhile calls think(), which searches on its own thread.
 //
-// All functions belong to one controlling thread, except stop() and progress(), which any thread
-// may call. Searchers share nothing: a process may have any number of them.
+// All functions belong to one controlling thread, except stop(), progress() and is_running(), which
+// any thread may call, and an observer, too. Searchers share nothing: a process may have any number
+// of them.
 #pragma once
 
 #include <cstdint>
@@ -58,8 +59,8 @@ public:
     // and the calls of the observer are those of start() and wait(), but no thread is woken for it,
     // which costs more than a search of a hundred nodes. Only with Settings::threads above 1 others
     // work beside it. From other threads stop() ends it; a stop() before the call has no effect. A
-    // search that is still running is stopped first. With Limits::ponder only stop() ends it, since
-    // a ponder hit belongs to the calling thread.
+    // search that is still running is stopped first. With Limits::ponder no time ends it, since a
+    // ponder hit belongs to the calling thread.
     SearchResult think(const SearchRequest& request, Observer& observer);
     // For a host that wants the result only: variations are not prepared, so a small search takes
     // less time, and SearchResult::ponder may be another move, or none.

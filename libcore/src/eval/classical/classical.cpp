@@ -157,11 +157,7 @@ Score scaled(const Position& pos, int white, int phase) noexcept {
 }
 
 PhasedScore placed(const Position& pos) noexcept {
-    PhasedScore sum;
-    for (const Square sq : pos.occupied()) {
-        sum += kPieceSquare[pos.piece_on(sq)][sq];
-    }
-    return sum;
+    return sum_of(pos, kPieceSquare);
 }
 
 Trace trace(const Position& pos) noexcept {

@@ -193,6 +193,14 @@ Expected<std::shared_ptr<const Network>, NetworkProblem> Network::read(std::stri
 Expected<std::shared_ptr<const Network>, NetworkProblem> Network::load(const std::string& file) {
     // The largest network is smaller. Whatever else a file may be, no more of it is read.
     constexpr std::size_t kMostBytes = std::size_t{16} << 20U;
+    // Opening a pipe would block until another process writes to it.
+    std::error_code unknown;
+    const auto status = std::filesystem::status(to_path(file), unknown);
+    const bool is_readable =
+        std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status);
+    if (std::filesystem::exists(status) && !is_readable) {
+        return Unexpected{NetworkProblem::CannotOpen};
+    }
     errno = 0;
     std::ifstream in{to_path(file), std::ios::binary};
     if (!in) {
