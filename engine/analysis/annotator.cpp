@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include <trebuchet/game/game.h>
+#include <trebuchet/movegen/legality.h>
 #include <trebuchet/util/text.h>
 
 #include "lab/games/ordered_work.h"
@@ -19,13 +21,18 @@ constexpr std::size_t kGamesPerBatch = 32;
 
 using Piece = std::vector<PositionTask>;
 
+// With no more of the game than repetitions need: later it is drawn by the fifty-move rule.
+[[nodiscard]] PositionTask task_of(const Game& game) {
+    return {game.position(), game.history().recent(kFiftyMoves)};
+}
+
 [[nodiscard]] std::vector<PositionTask> tasks_of(const GameRecord& record) {
     std::vector<PositionTask> tasks;
     Game game{record.start};
-    tasks.push_back({game.position(), game.history()});
+    tasks.push_back(task_of(game));
     for (const MainMove& each : record.main_line()) {
         game.play(each.move);
-        tasks.push_back({game.position(), game.history()});
+        tasks.push_back(task_of(game));
     }
     return tasks;
 }
@@ -78,7 +85,7 @@ struct Batch {
         }
         // Nothing is searched where nothing is to be judged, but the game has its piece.
         const bool is_wanted = record->is_readable() && style_for(*record, settings).has_value();
-        const auto tasks = is_wanted ? tasks_of(*record) : Piece{};
+        auto tasks = is_wanted ? tasks_of(*record) : Piece{};
         if (tasks.empty()) {
             batch.pieces.emplace_back();
         }
@@ -88,8 +95,8 @@ struct Batch {
         for (std::size_t begin = 0; begin < tasks.size(); begin += length) {
             const std::size_t end = std::min(begin + length, tasks.size());
             batch.pieces.emplace_back(
-                tasks.begin() + static_cast<std::ptrdiff_t>(begin),
-                tasks.begin() + static_cast<std::ptrdiff_t>(end));
+                std::make_move_iterator(tasks.begin() + static_cast<std::ptrdiff_t>(begin)),
+                std::make_move_iterator(tasks.begin() + static_cast<std::ptrdiff_t>(end)));
         }
         batch.games.push_back({std::move(*record), tasks.size()});
     }

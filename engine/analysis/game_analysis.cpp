@@ -6,16 +6,45 @@
 #include <trebuchet/movegen/generate.h>
 
 namespace trebuchet::analysis {
+
 void LineCollector::on_pv(const PvInfo& info) {
     const auto rank = static_cast<std::size_t>(info.line - 1);
     if (rank >= lines_.size()) {
         lines_.resize(rank + 1);
     }
-    // A bound says less than the exact score before it, but a search that ends early may have
-    // nothing else.
-    if (info.bound == Bound::Exact || lines_[rank].moves.empty()) {
+    // A move that has risen changes places with the one that it displaces.
+    const auto old = line_of(info.pv.front());
+    if (old != lines_.end()) {
+        std::swap(*old, lines_[rank]);
+    }
+    // A bound says less than the exact score before it, but of another move there is nothing else.
+    const bool is_known =
+        !lines_[rank].moves.empty() && lines_[rank].moves.front() == info.pv.front();
+    if (info.bound == Bound::Exact || !is_known) {
         lines_[rank] = {info.score, {info.pv.begin(), info.pv.end()}};
     }
+}
+
+// The search may end before it reports what it has chosen.
+void LineCollector::on_finished(const SearchResult& result) {
+    if (result.best.is_none()) {
+        return;
+    }
+    const auto best = line_of(result.best);
+    if (best != lines_.end()) {
+        std::rotate(lines_.begin(), best, best + 1);
+        return;
+    }
+    if (!lines_.empty()) {
+        lines_.pop_back();
+    }
+    lines_.insert(lines_.begin(), {result.score, {result.best}});
+}
+
+std::vector<PositionAnalysis::Line>::iterator LineCollector::line_of(Move move) {
+    return std::find_if(lines_.begin(), lines_.end(), [move](const PositionAnalysis::Line& line) {
+        return !line.moves.empty() && line.moves.front() == move;
+    });
 }
 
 Score PositionAnalysis::score_for_white(const Position& position) const noexcept {

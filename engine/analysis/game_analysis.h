@@ -33,15 +33,19 @@ struct PositionAnalysis {
     [[nodiscard]] Score score_for_white(const Position& position) const noexcept;
 };
 
-// Collects the last variation of each rank from a search.
+// Collects the last variation of each rank from a search. The first one begins with the move that
+// the search has chosen, and no two with the same.
 class LineCollector final : public Observer {
 public:
     void on_pv(const PvInfo& info) override;
-    void on_finished(const SearchResult& /*result*/) override {}
+    void on_finished(const SearchResult& result) override;
 
     [[nodiscard]] std::vector<PositionAnalysis::Line> take() { return std::move(lines_); }
 
 private:
+    // The end if there is none.
+    [[nodiscard]] std::vector<PositionAnalysis::Line>::iterator line_of(Move move);
+
     std::vector<PositionAnalysis::Line> lines_;
 };
 

@@ -111,16 +111,6 @@ std::optional<GameRecord> read_record(PgnReader& reader) {
     return reader.read_game(recorder) ? std::optional{std::move(record)} : std::nullopt;
 }
 
-void skip_readable(PgnReader& reader, std::size_t count) {
-    while (count > 0) {
-        const auto record = read_record(reader);
-        if (!record) {
-            return;
-        }
-        count -= record->is_readable() ? 1 : 0;
-    }
-}
-
 std::string to_pgn(const GameRecord& game) {
     std::string text;
     PgnWriter writer{text};

@@ -67,9 +67,6 @@ struct GameRecord {
 // The next game of the file, errors and all; nothing at its end.
 [[nodiscard]] std::optional<GameRecord> read_record(PgnReader& reader);
 
-// Skips so many games that are readable, and those between them that are not.
-void skip_readable(PgnReader& reader, std::size_t count);
-
 // The whole text with a blank line behind it.
 [[nodiscard]] std::string to_pgn(const GameRecord& game);
 

@@ -10,6 +10,7 @@
 #include "analysis/annotate_pieces.h"
 #include "command/command.h"
 #include "command/values.h"
+#include "io/files.h"
 #include "lab/data/datagen_pieces.h"
 #include "lab/match/match_pieces.h"
 #include "lab/shard/merge.h"
@@ -77,8 +78,9 @@ constexpr std::array kOptions{
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     const auto& files = values.words("PIECE");
+    // The file behind a link is replaced, not the link.
     const MergeFiles results{
-        .out = values.text("out"),
+        .out = io::behind_links(values.text("out")),
         .html = values.given_text("html"),
         .pgn = values.given_text("pgn"),
         .state = values.given_text("state")};

@@ -105,8 +105,13 @@ bool is_pgn(const std::string& file) {
     if (ending == ".pgn") {
         return true;
     }
+    // What a pipe holds can be read only once.
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(to_path(file), ignored)) {
+        return false;
+    }
     auto in = io::open_input(file);
-    if (!in || !std::filesystem::is_regular_file(to_path(file))) {
+    if (!in) {
         return false;
     }
     char first = '\0';

@@ -151,7 +151,7 @@ private:
 [[nodiscard]] ExitStatus run_make(const Values& values, const Console& console) {
     BookMakerSettings settings;
     settings.pgn_files = values.words("PGN");
-    settings.out = values.text("out");
+    settings.out = io::behind_links(values.text("out"));
     settings.plies = values.number("plies");
     settings.min_count = values.number("min-count");
     settings.weighting = static_cast<BookWeighting>(values.choice("weight"));

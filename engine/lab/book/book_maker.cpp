@@ -28,7 +28,6 @@ public:
     CountedFile(const std::string& file, std::uint64_t& count)
         : in_{file, std::ios::binary}, count_{count} {}
 
-    [[nodiscard]] bool is_open() const { return in_.is_open(); }
     [[nodiscard]] std::size_t read(char* buffer, std::size_t size) override {
         in_.read(buffer, static_cast<std::streamsize>(size));
         const auto got = static_cast<std::size_t>(in_.gcount());

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 #include <trebuchet/util/path.h>
@@ -36,9 +37,10 @@ Expected<RunFile, std::string> RunFile::open(
         return Unexpected{std::move(*objection)};
     }
     std::string text = description;
+    std::optional<std::string> present;
     std::error_code error;
     if (std::filesystem::exists(to_path(file), error)) {
-        const auto old_text = io::read_file(file);
+        auto old_text = io::read_file(file);
         if (!old_text) {
             return Unexpected{old_text.error()};
         }
@@ -47,9 +49,13 @@ Expected<RunFile, std::string> RunFile::open(
             return Unexpected{"cannot continue " + file + ": " + complete.error()};
         }
         text = std::move(*complete);
+        present = std::move(*old_text);
     }
-    if (auto problem = io::replace_file(file, text)) {
-        return Unexpected{std::move(*problem)};
+    // A look at a finished run leaves the file, and its date, alone.
+    if (text != present) {
+        if (auto problem = io::replace_file(file, text)) {
+            return Unexpected{std::move(*problem)};
+        }
     }
     auto out = io::open_output(file, std::ios::app);
     if (!out) {

@@ -4,6 +4,7 @@
 #include <ostream>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "command/values.h"
 #include "io/signals.h"
@@ -45,11 +46,14 @@ public:
           quiet_only_{action == Action::Head && values.has("quiet")} {}
 
     [[nodiscard]] ExitStatus run() {
-        for (const std::string& file : values_.words("FILE")) {
-            read(file);
+        const std::vector<std::string>& files = values_.words("FILE");
+        for (auto file = files.begin(); file != files.end() && wants_more(); ++file) {
+            read(*file);
         }
         if (games_ == 0 && is_good_ && !io::is_interrupted()) {
-            return console_.fail("there is no game in " + values_.words("FILE").front());
+            return console_.fail(
+                files.size() == 1 ? "there is no game in " + files.front()
+                                  : "there is no game in these files");
         }
         if (action_ == Action::Stats && games_ > 0) {
             console_.out() << data_report(stats_);
@@ -87,6 +91,9 @@ private:
             } else {
                 is_described = true;
             }
+        }
+        if (!wants_more()) {
+            return;  // half read: nothing is known of it as a whole
         }
         if (!is_described && is_whole) {
             complain(file + ": it does not say how its games were made");

@@ -278,7 +278,7 @@ struct Contents {
     std::string found(text.size(), '\0');
     in.read(found.data(), static_cast<std::streamsize>(found.size()));
     found.resize(static_cast<std::size_t>(in.gcount()));
-    return found.size() < text.size() && text.starts_with(found);
+    return in.is_open() && found.size() < text.size() && text.starts_with(found);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -252,14 +253,27 @@ private:
         endings_.add(pair);
         // Games before state: after a crash in between, games are there twice, but none is lost.
         if (pgn_.is_open()) {
+            const auto before = pgn_.tellp();
             errno = 0;
             pgn_ << pair_to_pgn(pair, settings_.terms.pace, names_) << std::flush;
             if (!pgn_) {
-                return Failure{io::write_error(arguments_.pgn_file)};
+                Failure failure{io::write_error(arguments_.pgn_file)};
+                cut_pgn(before);
+                return failure;
             }
         }
         auto problem = state_ ? state_->append(pair.points) : std::nullopt;
         return problem ? std::optional{Failure{std::move(*problem)}} : std::nullopt;
+    }
+
+    // Half a game would swallow the one that is written behind it.
+    void cut_pgn(std::streamoff size) {
+        pgn_.close();
+        std::error_code ignored;
+        if (size >= 0) {
+            std::filesystem::resize_file(
+                to_path(arguments_.pgn_file), static_cast<std::uintmax_t>(size), ignored);
+        }
     }
 
     [[nodiscard]] bool is_decided() const {

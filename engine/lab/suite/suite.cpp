@@ -34,7 +34,9 @@ namespace {
     }
     const auto move = parse_san(position, text.substr(0, equals));
     const auto points = parse_int(text.substr(equals + 1));
-    if (!move || !points) {
+    // So many that a suite's can be added up.
+    constexpr int kMost = 10'000;
+    if (!move || !points || *points < 0 || *points > kMost) {
         return std::nullopt;
     }
     return MovePoints{*move, *points};

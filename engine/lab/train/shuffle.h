@@ -36,7 +36,7 @@ private:
 
     // At least two, so that both halves have one.
     [[nodiscard]] static unsigned bits_for(std::uint64_t size) noexcept {
-        return static_cast<unsigned>(std::max(std::bit_width(size - 1), std::uint64_t{2}));
+        return std::max(static_cast<unsigned>(std::bit_width(size - 1)), 2U);
     }
 
     [[nodiscard]] std::uint64_t mixed(std::uint64_t number) const noexcept {

@@ -129,7 +129,7 @@ private:
         print_losses("after", to_real(weights), result.steepness);
         console_.out() << "best epoch " << result.best_epoch << '\n';
         if (const auto problem = io::replace_file(arguments_.out, weights_file(weights))) {
-            return console_.bad_input(*problem);
+            return console_.fail(*problem);
         }
         return is_interrupted_()
                    ? console_.interrupted("the weights are those of the best epoch so far")

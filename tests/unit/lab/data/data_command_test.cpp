@@ -93,6 +93,12 @@ TEST_F(DataCommandTest, OtherFilesCountAsDamaged) {
     EXPECT_THAT(one_of_two.out, HasSubstr("all well"));
 }
 
+TEST_F(DataCommandTest, WhatIsNotAskedForIsNotRead) {
+    const Outcome outcome = run({"head", "-n", "1", file_, folder_.write("diary", "Dear diary")});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.errors, "");
+}
+
 TEST_F(DataCommandTest, FilesWithoutGamesAreErrors) {
     auto writer = TrainingWriter::open(folder_.file("none"), "hello\n");
     ASSERT_TRUE(writer);

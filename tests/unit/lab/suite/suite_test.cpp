@@ -96,7 +96,8 @@ TEST(SuiteTest, PointsOfPromotionsAndChecks) {
 }
 
 TEST(SuiteTest, OtherCommentsGiveNoPoints) {
-    for (const char* const comment : {"from a game", "e4=ten", "e4=10, Zz3=5", "e4=10,,d4=5", ""}) {
+    for (const char* const comment :
+         {"from a game", "e4=ten", "e4=10, Zz3=5", "e4=10,,d4=5", "e4=-5", "e4=10001", ""}) {
         const SuiteItem plain = item("bm e4; c0 \"" + std::string{comment} + "\";");
         EXPECT_TRUE(plain.points.empty()) << comment;
         EXPECT_TRUE(judged(plain, "e4").is_solved);
