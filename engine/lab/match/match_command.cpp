@@ -236,7 +236,9 @@ private:
         if (const auto objection = io::objection_to_writing(arguments_.pgn_file, inputs)) {
             return Failure{*objection, ExitStatus::BadInput};
         }
-        const auto mode = settings_.first_pair > 0 ? std::ios::app : std::ios::trunc;
+        // At the end from the beginning, so that its size is known before the first write.
+        const auto mode =
+            settings_.first_pair > 0 ? std::ios::app | std::ios::ate : std::ios::trunc;
         std::error_code ignored;
         lacks_first_games_ = settings_.first_pair > 0
                              && !std::filesystem::exists(to_path(arguments_.pgn_file), ignored);
