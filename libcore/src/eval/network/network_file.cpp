@@ -3,8 +3,10 @@
 #include <cerrno>
 #include <concepts>
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <optional>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <vector>
