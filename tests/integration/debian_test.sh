@@ -39,10 +39,11 @@ names() {
         -o -path ./var/log -prune -o -path ./var/lib/apt -prune -o -path ./var/lib/dpkg -prune \
         -o -name __pycache__ -prune -o -print | sort)
 }
+# The input stays open until the move is there.
 plays() {
     inside trebuchet --version | grep '^Trebuchet ' >/dev/null \
-        && printf 'xboard\nprotover 2\nusermove e2e4\nsd 3\nquit\n' | inside trebuchet \
-            | grep '^feature.*done=1' >/dev/null
+        && { printf 'xboard\nprotover 2\nnew\nsd 3\nusermove e2e4\n'; sleep 3; } \
+            | inside trebuchet --own-book off | grep '^move ' >/dev/null
 }
 
 # The same package under a later version.

@@ -117,10 +117,12 @@ cp -R "$prefix" "$work/moved"
 pkgconfig=$work/moved${pkgconfig#"$prefix"}
 if command -v pkg-config >/dev/null; then
     export PKG_CONFIG_PATH=${pkgconfig%/*}
-    read -ra flags < <(pkg-config --cflags --libs trebuchet-core)
+    flags=()
+    # pkg-config quotes for a shell: a folder may have a blank in its name.
+    eval "flags=($(pkg-config --cflags --libs trebuchet-core))"
     g++ -std=c++20 -o "$work/by_pkg_config" "$here"/external_project/*.cpp "${flags[@]}"
     "$work/by_pkg_config" || fail "the guest built by pkg-config's flags found something wrong"
-    read -ra flags < <(pkg-config --cflags --libs trebuchet)
+    eval "flags=($(pkg-config --cflags --libs trebuchet))"
     gcc -std=c11 -o "$work/c_by_pkg_config" "$here"/external_project/c_guest.c "${flags[@]}"
     LD_LIBRARY_PATH=$work/moved${shared#"$prefix"}
     LD_LIBRARY_PATH=${LD_LIBRARY_PATH%/*} "$work/c_by_pkg_config" \

@@ -91,10 +91,11 @@ job=$!
 has_items() { grep -q '^item ' merged.data.pieces/2-of-4.part 2>/dev/null; }
 until_true 60 has_items || fail 'piece 2 does not begin'
 victim=$(pgrep -f -- "^$program .*--shard 2/4 --out merged.data.pieces/2-of-4" | tail -n 1)
-kill -KILL "$victim" && echo "killed the worker of piece 2 (process $victim)"
+kill -KILL "$victim" || fail 'the worker of piece 2 is not found'
+echo "killed the worker of piece 2 (process $victim)"
 wait "$job" && fail 'piece 3 cannot be done, and nobody has said so'
 end=$(date +%s.%N)
-grep -h continued output
+grep -h continued output || fail 'no piece was continued'
 [[ ! -e merged.data ]] || fail 'there is a result without piece 3'
 cut -f1,2,4,7,8 merged.data.pieces/joblog
 

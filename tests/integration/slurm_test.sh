@@ -22,12 +22,14 @@ done
 export PATH=$PATH:/usr/sbin
 [[ $(id -u) -eq 0 ]] || skip 'slurmd needs root'
 
+unset SLURM_CONF
 work=$(mktemp -d -t trebuchet-slurm-XXXXXX)
 chmod 755 "$work"
 daemons=()
 # Only what this test has started.
 clean_up() {
-    scancel --user="$(id -un)" 2>/dev/null
+    # Without a Slurm of our own it would cancel the jobs of another.
+    [[ -z ${SLURM_CONF:-} ]] || scancel --user="$(id -un)" 2>/dev/null
     sleep 1
     local daemon
     for daemon in "${daemons[@]}"; do
@@ -128,16 +130,26 @@ echo "jobs $array (4 pieces) and $merge (merge)"
 # The program of one task is killed when it has done something.
 part_of() { ls merged.pgn.pieces/"$1"-of-4.part 2>/dev/null; }
 has_items() { [[ $(grep -c '^item ' "$(part_of "$1")" 2>/dev/null) -ge 1 ]]; }
+# programs_of PIECE: the processes that work on it, of this test and no other.
+programs_of() {
+    local process
+    for process in $(pgrep -f -- "$program .*--shard $1/4 --out merged.pgn.pieces/$1-of-4"); do
+        if [[ $(readlink "/proc/$process/cwd") == "$work" ]]; then
+            echo "$process"
+        fi
+    done
+}
 until_true 60 has_items 1 || fail 'piece 1 does not begin'
-victim=$(pgrep -f -- "--shard 1/4 --out merged.pgn.pieces/1-of-4" | tail -n 1)
-kill -KILL "$victim" && echo "killed the program of piece 1 (process $victim)"
+victim=$(programs_of 1 | tail -n 1)
+kill -KILL "$victim" || fail 'the program of piece 1 is not found'
+echo "killed the program of piece 1 (process $victim)"
 
 # A whole node is lost: its slurmd, the steps that it has started, and their programs.
 until_true 60 has_items 2 || fail 'piece 2 does not begin'
 lost=$(squeue --noheader --states=running --format='%K %N' --jobs="$array" | awk '$1==2 {print $2}')
 steps=$(pgrep -f "slurmstepd: \[${array}" | tr '\n' ' ')
 if [[ -n $lost ]]; then
-    on_node=$(pgrep -f -- "--shard 2/4 --out merged.pgn.pieces/2-of-4" | tr '\n' ' ')
+    on_node=$(programs_of 2 | tr '\n' ' ')
     kill -KILL "${node[$lost]}"
     for step in $steps; do
         # Those of the lost node only: their parents were its slurmd.
@@ -154,7 +166,7 @@ if [[ -n $lost ]]; then
     echo "Slurm has seen that $lost is down"
     start_node "$lost"
 else
-    echo 'piece 2 was too fast: no node was lost'
+    fail 'piece 2 was too fast: no node was lost'
 fi
 
 # Slurm lets a requeued task wait for two minutes.
@@ -171,7 +183,7 @@ end=$(date +%s.%N)
 
 cmp whole.pgn merged.pgn || fail 'the games differ'
 cmp whole.html merged.html || fail 'the reports differ'
-grep -H continued merged.pgn.pieces/*.log
+grep -H continued merged.pgn.pieces/*.log || fail 'no piece was continued'
 echo "the merged games and their report equal those of the run in one piece"
 awk -v b="$begin" -v a="$alone" -v e="$end" \
     'BEGIN { printf "in one piece %.1f s; in four, with losses %.1f s\n", a - b, e - a }'
