@@ -256,8 +256,10 @@ MoveOrError parse_body(const Position& pos, std::string_view body) noexcept {
         return problem == MoveTextProblem::Ambiguous
                || problem == MoveTextProblem::PromotionMissing;
     };
-    const bool may_be_bishop =
-        !move && !body.empty() && body.front() == 'b' && !fits_a_pawn(move.error().problem);
+    // Before a rank it is a file, as in b1d2: another piece than the one that stands there would
+    // move.
+    const bool is_piece = body.starts_with('b') && !(body.size() > 1 && is_digit(body[1]));
+    const bool may_be_bishop = !move && is_piece && !fits_a_pawn(move.error().problem);
     if (may_be_bishop) {
         if (MoveOrError by_bishop = read(true)) {
             return by_bishop;

@@ -191,6 +191,8 @@ TEST(SanTest, ASmallBIsAPawnFirst) {
     EXPECT_EQ(reread(bishop, "bb5"), "Bb5+");
     EXPECT_EQ(reread(bishop, "b4"), "b4");
     EXPECT_EQ(reread(bishop, "b5"), kIllegal);
+    // Squares, not a bishop from the first rank to c4.
+    EXPECT_EQ(reread(bishop, "b1c4"), kIllegal);
     EXPECT_EQ(reread(bishop, "Bb4"), kIllegal);
     // Nor where only the piece is missing that the pawn becomes.
     const Position promotion = position("2r1k3/1P6/8/8/8/7B/8/4K3 w - - 0 1");

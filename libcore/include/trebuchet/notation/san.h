@@ -23,7 +23,7 @@ namespace trebuchet {
 //   where one capture fits;
 // - promotions e8=Q, e8Q, e8q, e8(Q), e8/Q;
 // - castling O-O, 0-0, o-o, OO, and the long ones;
-// - pieces in small letters; b is a bishop only where no pawn move fits;
+// - pieces in small letters; b is a bishop only where no pawn move fits, and not before a rank;
 // - any + # ! ? behind it, true or not, and "e.p.".
 [[nodiscard]] Expected<Move, MoveTextError> parse_san(
     const Position& pos, std::string_view text) noexcept;
