@@ -38,7 +38,12 @@ public:
     }
     void begin_variation() override { ++depth_; }
     void end_variation() override { --depth_; }
-    void result(PgnResult result) override { game_->result = result; }
+    // The tag counts if the movetext has no result.
+    void result(PgnResult result) override {
+        game_->result = result != PgnResult::Unknown
+                            ? result
+                            : parse_pgn_result(game_->tag("Result")).value_or(result);
+    }
     void error(const PgnError& error) override { game_->errors.push_back(error); }
 
 private:

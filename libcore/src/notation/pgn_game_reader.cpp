@@ -69,13 +69,15 @@ bool PgnGameReader::read_game(PgnVisitor& visitor) {
     return true;
 }
 
-// Moves to the first token of the next game. Comments before it belong to no game, nor do results.
+// Moves to the first token of the next game. Comments before it belong to no game, nor do results
+// and glyphs.
 bool PgnGameReader::find_game() {
     if (!token_is_pending_) {
         lexer_.next();
     }
     while (lexer_.current().kind == PgnTokenKind::Comment
-           || lexer_.current().kind == PgnTokenKind::Result) {
+           || lexer_.current().kind == PgnTokenKind::Result
+           || lexer_.current().kind == PgnTokenKind::Nag) {
         lexer_.next();
     }
     token_is_pending_ = lexer_.current().kind == PgnTokenKind::End;
@@ -208,7 +210,7 @@ void PgnGameReader::take_token(const PgnToken& token) {
         case PgnTokenKind::Comment:
             return visitor_->comment(token.text);
         case PgnTokenKind::Nag:
-            return visitor_->nag(token.number);
+            return take_nag(token);
         case PgnTokenKind::VariationBegin:
             return begin_variation();
         case PgnTokenKind::VariationEnd:
@@ -227,16 +229,23 @@ void PgnGameReader::take_token(const PgnToken& token) {
 
 void PgnGameReader::take_error(const PgnToken& token) {
     report(token.problem, token.text);
-    const bool goes_on =
-        token.problem == PgnProblem::BadTag || token.problem == PgnProblem::CommentTooLong;
-    if (goes_on) {
+    if (token.problem == PgnProblem::CommentTooLong) {
         return;
     }
+    // Behind a tag in the middle of the moves some may be lost.
     is_cut_ = true;
     mode_ = Mode::SkippingGame;
     while (lines_.size() > 1) {
         end_variation();
         ++brackets_to_close_;
+    }
+}
+
+// A glyph belongs to the move before it. So (=), a draw offer on a score sheet, is none.
+void PgnGameReader::take_nag(const PgnToken& token) {
+    const bool is_at_start_of_variation = lines_.size() > 1 && !lines_.back().before;
+    if (!is_at_start_of_variation) {
+        visitor_->nag(token.number);
     }
 }
 

@@ -54,6 +54,7 @@ private:
     PgnResult end_without_result();
     void take_token(const PgnToken& token);
     void take_error(const PgnToken& token);
+    void take_nag(const PgnToken& token);
     void take_move(const PgnToken& token);
     void begin_variation();
     void end_variation();

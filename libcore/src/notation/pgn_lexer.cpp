@@ -29,8 +29,32 @@ bool is_all_digits(std::string_view text) noexcept {
 }
 
 // Signs like +- and = that some programs put between moves; but -- is a null move.
-bool is_judgement(std::string_view text) noexcept {
+bool is_assessment(std::string_view text) noexcept {
     return text.find_first_not_of("+-=/#") == std::string_view::npos && text != "--";
+}
+
+// The number that the PGN standard gives to an assessment of the position; 0 for other signs.
+int number_of_assessment(std::string_view text) noexcept {
+    struct Assessment {
+        std::string_view sign;
+        int number;
+    };
+    constexpr Assessment kAssessments[] = {
+        {"=", 10},
+        {"+=", 14},
+        {"+/=", 14},
+        {"=+", 15},
+        {"=/+", 15},
+        {"+/-", 16},
+        {"-/+", 17},
+        {"+-", 18},
+        {"-+", 19}};
+    for (const Assessment& each : kAssessments) {
+        if (text == each.sign) {
+            return each.number;
+        }
+    }
+    return 0;
 }
 
 // The numbers that the PGN standard gives to the marks behind a move; 0 for other marks.
@@ -301,10 +325,15 @@ bool PgnLexer::strip_en_passant_mark() {
     return token_.text.empty();
 }
 
-// Whether the word is a token: move numbers and judgements are none.
+// Whether the word is a token: move numbers and unknown signs are none.
 bool PgnLexer::classify_word() {
-    if (is_all_digits(token_.text) || is_judgement(token_.text)) {
+    if (is_all_digits(token_.text)) {
         return false;
+    }
+    if (is_assessment(token_.text)) {
+        token_.kind = PgnTokenKind::Nag;
+        token_.number = number_of_assessment(token_.text);
+        return token_.number > 0;
     }
     if (const auto result = parse_pgn_result(token_.text)) {
         token_.kind = PgnTokenKind::Result;

@@ -30,9 +30,12 @@ bool is_roster_tag(std::string_view name) noexcept {
     });
 }
 
+// The standard has letters, digits and _ only, but what the reader takes for a name is written,
+// too.
 bool is_tag_name(std::string_view name) noexcept {
-    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-        return is_lower(to_lower(c)) || is_digit(c) || c == '_';
+    constexpr std::string_view kSigns = "_+#=-/:@";
+    return !name.empty() && std::all_of(name.begin(), name.end(), [kSigns](char c) {
+        return is_lower(to_lower(c)) || is_digit(c) || kSigns.find(c) != kSigns.npos;
     });
 }
 

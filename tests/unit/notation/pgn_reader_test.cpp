@@ -85,6 +85,15 @@ TEST(PgnReaderTest, ReportsTagsMovesAndResult) {
         "< Event=A match White=One | e4 e5 Nf3 Nc6 1-0 >");
 }
 
+TEST(PgnReaderTest, AssessmentsAreGlyphs) {
+    EXPECT_EQ(
+        told("1. e4 = e5 += 2. Nf3 +/= Nc6 =+ 3. Bb5 =/+ a6 +/- 4. Ba4 -/+ Nf6 +- 5. O-O -+ *"),
+        "< | e4 $10 e5 $14 Nf3 $14 Nc6 $15 Bb5 $15 a6 $16 Ba4 $17 Nf6 $18 O-O $19 * >");
+    EXPECT_EQ(told("1. e4 1-0 +-\n\n[Event \"x\"]\n1. d4 *"), "< | e4 1-0 > < Event=x | d4 * >");
+    // A draw offer on a score sheet.
+    EXPECT_EQ(told("1. e4 (=) e5 (1... c5 =) *"), "< | e4 ( ) e5 ( c5 $10 ) * >");
+}
+
 TEST(PgnReaderTest, ReportsGamesOneByOne) {
     PgnReader reader{std::string_view{"1. e4 * 1. d4 1-0\n[Event \"x\"] c4 0-1"}};
     Diary diary;
@@ -103,7 +112,7 @@ TEST(PgnReaderTest, MoveNumbersAndLayoutDoNotMatter) {
           "1. e4 1... e5 2. Nf3 2... Nc6 1/2-1/2",
           "e4 e5 Nf3 Nc6 1/2",
           "1\n.\ne4\te5\r\n2.Nf3\r\nNc6\r\n1/2-1/2\r\n",
-          "1. e4 e5 +- 2. Nf3 = Nc6 1/2-1/2 1/2-1/2"}) {
+          "1. e4 e5 / 2. Nf3 # Nc6 1/2-1/2 1/2-1/2"}) {
         EXPECT_EQ(told(pgn), expected) << pgn;
     }
 }
@@ -280,6 +289,7 @@ const Damage kDamages[] = {
      PgnProblem::BadTag,
      2,
      1},
+    {"1. e4 e5 [x] 2. Nf3 Nc6\n3. Bb5 a6 *", "< | e4 e5 ! * >", PgnProblem::BadTag, 1, 10},
     {"1. e4 e5", "< | e4 e5 ! * >", PgnProblem::MissingResult, 3, 1},
     {"[Site \"s\"]\n1. e4 (1. d4 d5", "< Site=s | e4 ( d4 d5 ! ) ! * >", {}, 0, 0},
     {"(1. d4) 1. e4 *", "< | ! e4 * >", PgnProblem::VariationWithoutMove, 1, 1},

@@ -89,11 +89,13 @@ TEST(PgnWriterTest, EscapesWhatTagsCannotHold) {
     PgnWriter writer{out};
     writer.begin_game();
     writer.tag("Event", "a \"b\" \\ c\nd");
+    writer.tag("White-Team", "one");
     writer.tag("bad name", "x");
     writer.tag("", "x");
     writer.result(PgnResult::Draw);
     writer.end_game();
     EXPECT_THAT(out, testing::StartsWith("[Event \"a \\\"b\\\" \\\\ c d\"]\n"));
+    EXPECT_THAT(out, testing::HasSubstr("[White-Team \"one\"]\n"));
     EXPECT_THAT(out, testing::Not(testing::HasSubstr("bad")));
     EXPECT_THAT(out, testing::EndsWith("\n\n1/2-1/2\n\n"));
 }

@@ -49,7 +49,7 @@ enum class EpdProblem : std::uint8_t {
 
 struct EpdError {
     EpdProblem problem;
-    std::size_t column;  // in characters from 1
+    std::size_t column;  // in bytes from 1
     FenError position;   // for BadPosition
 };
 

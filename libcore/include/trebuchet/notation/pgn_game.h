@@ -26,8 +26,8 @@ struct PgnGame {
     Position start = Position::start();
     std::string comment;  // the one before the first move
     std::vector<PgnMove> moves;
-    PgnResult result = PgnResult::Unknown;
-    std::vector<PgnError> errors;  // what was wrong; the moves before it are kept
+    PgnResult result = PgnResult::Unknown;  // of the movetext; if it has none, of the tag
+    std::vector<PgnError> errors;           // what was wrong; the moves before it are kept
 
     // Empty if there is no such tag.
     [[nodiscard]] std::string_view tag(std::string_view name) const noexcept;

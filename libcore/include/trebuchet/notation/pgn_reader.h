@@ -39,6 +39,7 @@ enum class PgnProblem : std::uint8_t {
     UnexpectedCharacter,
     TokenTooLong,
     UnterminatedComment,
+    BadTag,              // before the moves only the tag is left out
     BadFen,              // the FEN tag
     UnsupportedVariant,  // the Variant tag
     NotAMove,            // in a variation: the rest of the variation is left out; also a null move
@@ -46,7 +47,6 @@ enum class PgnProblem : std::uint8_t {
     IllegalMove,         // likewise
     AmbiguousMove,       // likewise
     // The game goes on:
-    BadTag,                // the tag is left out
     CommentTooLong,        // the comment is left out
     VariationTooDeep,      // the variation is left out
     VariationWithoutMove,  // there is no move that it replaces; left out
@@ -87,6 +87,7 @@ public:
     // of chess, but what annotators write (-- or Z0).
     virtual void null_move(const Position& before);
     virtual void comment(std::string_view text);
+    // Belongs to the last move. Signs (!?, +-, =) have the numbers of the PGN standard.
     virtual void nag(int number);
     // Alternatives to the last move, up to the matching end.
     virtual void begin_variation() {}
