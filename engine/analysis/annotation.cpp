@@ -10,6 +10,9 @@
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
 
+#include "analysis/judgement.h"
+#include "analysis/judgement_words.h"
+
 namespace trebuchet::analysis {
 namespace {
 
@@ -19,12 +22,7 @@ constexpr std::size_t kMostPlies = 12;
 constexpr int kFirstMoveNag = 1;
 constexpr int kLastMoveNag = 6;
 
-constexpr std::string_view kMateComes = "Checkmate is now unavoidable.";
-constexpr std::string_view kMateIsLost = "A forced mate is lost.";
-constexpr std::string_view kWasBest = " was best.";
 constexpr std::string_view kOurName = "Trebuchet ";
-constexpr std::string_view kLines = " lines";
-constexpr std::string_view kBlanks = " \t\r\n";
 
 [[nodiscard]] std::string decimals(double value, int digits) {
     const double unit = std::pow(10.0, digits);
@@ -68,33 +66,56 @@ struct JudgedMove {
                                         : Judgement::Inaccuracy;
 }
 
-[[nodiscard]] Judgement judgement_of(const JudgedMove& judged, const AnnotationStyle& style) {
-    const Color mover = judged.move.before.side_to_move();
+[[nodiscard]] bool is_wanted(const JudgedMove& judged, const AnnotationStyle& style) noexcept {
     const int number = judged.move.before.fullmove_number();
-    const bool is_wanted = (!style.side || *style.side == mover) && number >= style.first_move
-                           && number <= style.last_move;
+    return (!style.side || *style.side == judged.move.before.side_to_move())
+           && number >= style.first_move && number <= style.last_move;
+}
+
+[[nodiscard]] Judgement judgement_of(const JudgedMove& judged, const AnnotationStyle& style) {
     // The move that the search would have played is no mistake, whatever a deeper look says.
-    if (!is_wanted || is_best(judged)) {
+    if (!is_wanted(judged, style) || is_best(judged)) {
         return Judgement::None;
     }
     return style.margin ? by_margin(judged, *style.margin)
                         : judge(judged.score_before, judged.score_after);
 }
 
-// "Mistake. Qxd5 was best."
-[[nodiscard]] std::string words_about(const JudgedMove& judged, Judgement judgement) {
-    std::string words{name_of(judgement)};
-    words += '.';
+[[nodiscard]] MateChange mate_change(const JudgedMove& judged) noexcept {
     if (judged.score_after.is_mate() && judged.score_after.is_loss()
         && !judged.score_before.is_mate()) {
-        words.append(" ").append(kMateComes);
-    } else if (
-        judged.score_before.is_mate() && judged.score_before.is_win()
-        && !judged.score_after.is_win()) {
-        words.append(" ").append(kMateIsLost);
+        return MateChange::Comes;
     }
-    words += ' ' + to_san(judged.move.before, judged.before.lines.front().moves.front());
-    return words.append(kWasBest);
+    const bool is_lost = judged.score_before.is_mate() && judged.score_before.is_win()
+                         && !judged.score_after.is_win();
+    return is_lost ? MateChange::IsLost : MateChange::None;
+}
+
+// The lines that are shown beside a move, best first. The move that was played needs none.
+[[nodiscard]] std::vector<PositionAnalysis::Line> shown_lines(
+    const JudgedMove& judged, const AnnotationStyle& style) {
+    const auto& lines = judged.before.lines;
+    std::vector<PositionAnalysis::Line> shown{
+        lines.begin(),
+        lines.begin() + static_cast<std::ptrdiff_t>(std::min(style.lines, lines.size()))};
+    std::erase_if(shown, [&](const PositionAnalysis::Line& line) {
+        return line.moves.empty() || line.moves.front() == judged.move.move;
+    });
+    return shown;
+}
+
+// "Mistake. Qxd5 was best."
+[[nodiscard]] std::string words_about(
+    const JudgedMove& judged,
+    Judgement judgement,
+    const std::vector<PositionAnalysis::Line>& lines,
+    bool has_glyph) {
+    JudgementWords words{
+        .judgement = judgement, .mate = mate_change(judged), .is_glyph_of_author = has_glyph};
+    for (const PositionAnalysis::Line& line : lines) {
+        words.better.push_back(to_san(judged.move.before, line.moves.front()));
+    }
+    return to_text(words);
 }
 
 // Commands first, then our words, then those that were there.
@@ -154,48 +175,64 @@ struct Belongings {
     return i < events.size() && std::holds_alternative<VariationEnd>(events[i]) ? i + 1 : 0;
 }
 
-// Takes away what an earlier analysis has said: words, glyph, and at most so many lines, of which
-// the first begins with the move that the words name. A new one takes its place.
-void remove_old_judgement(Belongings& belongings, std::size_t lines) {
+void remove_glyph(std::vector<int>& nags, Judgement judgement) {
+    const auto nag = std::find_if(nags.begin(), nags.end(), [judgement](int each) {
+        return judgement != Judgement::None
+                   ? each == nag_of(judgement)
+                   : each == nag_of(Judgement::Inaccuracy) || each == nag_of(Judgement::Mistake)
+                         || each == nag_of(Judgement::Blunder);
+    });
+    if (nag != nags.end()) {
+        nags.erase(nag);
+    }
+}
+
+// Takes away what an earlier analysis has said: words, glyph, and the lines that begin with the
+// moves that the words name. A new one takes its place.
+void remove_old_judgement(Belongings& belongings) {
     const auto old = judgement_at_beginning(belongings.comment.words);
     if (!old) {
         return;
     }
     belongings.comment.words.erase(0, old->length);
-    const auto nag =
-        std::find(belongings.nags.begin(), belongings.nags.end(), nag_of(old->judgement));
-    if (nag != belongings.nags.end()) {
-        belongings.nags.erase(nag);
+    if (!old->words.is_glyph_of_author) {
+        remove_glyph(belongings.nags, old->words.judgement);
     }
     std::vector<PgnEvent>& rest = belongings.rest;
-    for (std::size_t i = 0; i < lines; ++i) {
+    for (const std::string& move : old->words.better) {
         const std::size_t end = end_of_bare_line(rest);
         const auto* const first = end > 2 ? std::get_if<MoveEvent>(&rest[1]) : nullptr;
-        if (first == nullptr || (i == 0 && to_san(first->before, first->move) != old->best)) {
-            return;
+        if (first != nullptr && to_san(first->before, first->move) == move) {
+            rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(end));
         }
-        rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(end));
     }
 }
 
-// How many lines an earlier run of this program has shown, by its tag.
-[[nodiscard]] std::size_t lines_of(std::string_view annotator) {
-    const std::size_t begin = annotator.rfind(' ', annotator.size() - kLines.size() - 1);
-    if (!annotator.ends_with(kLines) || begin == annotator.npos) {
-        return 1;
-    }
-    const std::string_view number =
-        annotator.substr(begin + 1, annotator.size() - kLines.size() - begin - 1);
-    return parse_int<std::size_t>(number).value_or(1);
+// "Trebuchet 0.1.0, ...", but not the Trebuchet Club.
+[[nodiscard]] bool is_our_name(std::string_view name) noexcept {
+    return name.starts_with(kOurName) && name.size() > kOurName.size()
+           && is_digit(name[kOurName.size()]);
 }
 
-// The author's name stays before ours.
+[[nodiscard]] std::vector<std::string_view> names_in(std::string_view annotator) {
+    std::vector<std::string_view> names;
+    while (!annotator.empty()) {
+        const std::size_t end = std::min(annotator.find(';'), annotator.size());
+        names.push_back(trim(annotator.substr(0, end)));
+        annotator.remove_prefix(std::min(end + 1, annotator.size()));
+    }
+    return names;
+}
+
+// The names of authors stay before ours.
 [[nodiscard]] std::string with_annotator(std::string_view old, const std::string& ours) {
-    old = old.substr(0, old.find(kOurName));
-    while (!old.empty() && (old.back() == ' ' || old.back() == ';')) {
-        old.remove_suffix(1);
+    std::string names;
+    for (const std::string_view name : names_in(old)) {
+        if (!name.empty() && name != "?" && !is_our_name(name)) {
+            names.append(name).append("; ");
+        }
     }
-    return old.empty() || old == "?" ? ours : std::string{old} + "; " + ours;
+    return names + ours;
 }
 
 void add_variation(
@@ -220,35 +257,32 @@ void add_move(
     const JudgedMove& judged,
     const AnnotationStyle& style) {
     Belongings old = belongings_of(game, judged.move);
-    remove_old_judgement(old, lines_of(game.tag("Annotator")));
+    if (is_wanted(judged, style)) {
+        remove_old_judgement(old);
+    }
     const Judgement judgement = judgement_of(judged, style);
     const bool is_judged = judgement != Judgement::None;
     events.emplace_back(MoveEvent{judged.move.before, judged.move.move});
-    const bool has_judgement = std::any_of(old.nags.begin(), old.nags.end(), [](int nag) {
+    const bool has_glyph = std::any_of(old.nags.begin(), old.nags.end(), [](int nag) {
         return nag >= kFirstMoveNag && nag <= kLastMoveNag;
     });
-    if (is_judged && !has_judgement) {
+    if (is_judged && !has_glyph) {
         events.emplace_back(NagEvent{nag_of(judgement)});
     }
     for (const int nag : old.nags) {
         events.emplace_back(NagEvent{nag});
     }
+    const auto lines =
+        is_judged ? shown_lines(judged, style) : std::vector<PositionAnalysis::Line>{};
     const std::string comment = merged_comment(
         judged.ends_game ? "" : eval_text(judged.after_for_white),
-        is_judged ? words_about(judged, judgement) : "",
+        is_judged ? words_about(judged, judgement, lines, has_glyph) : "",
         old.comment);
     if (!comment.empty()) {
         events.emplace_back(CommentEvent{comment});
     }
-    if (is_judged) {
-        const std::size_t lines = std::min(style.lines, judged.before.lines.size());
-        for (std::size_t i = 0; i < lines; ++i) {
-            const auto& line = judged.before.lines[i];
-            // The move that was played needs no variation.
-            if (!line.moves.empty() && line.moves.front() != judged.move.move) {
-                add_variation(events, judged.move.before, line);
-            }
-        }
+    for (const PositionAnalysis::Line& line : lines) {
+        add_variation(events, judged.move.before, line);
     }
     events.insert(events.end(), old.rest.begin(), old.rest.end());
 }
@@ -270,45 +304,10 @@ void add_tags(GameRecord& game, const std::vector<Score>& scores, const Annotati
     }
 }
 
-// The text after `prefix`, if it begins so. A line may have been broken at any space.
-[[nodiscard]] std::optional<std::string_view> after_prefix(
-    std::string_view text, std::string_view prefix) noexcept {
-    for (const char c : prefix) {
-        const std::size_t blanks = std::min(text.find_first_not_of(kBlanks), text.size());
-        const bool fits = c == ' ' ? blanks > 0 : !text.empty() && text.front() == c;
-        if (!fits) {
-            return std::nullopt;
-        }
-        text.remove_prefix(c == ' ' ? blanks : 1);
-    }
-    return text;
-}
-
 }  // namespace
 
-std::optional<JudgementWords> judgement_at_beginning(std::string_view words) {
-    std::string_view rest = words;
-    const auto take = [&rest](std::string_view text) {
-        const auto after = after_prefix(rest, text);
-        rest = after.value_or(rest);
-        return after.has_value();
-    };
-    for (const Judgement judgement :
-         {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder}) {
-        if (!take(std::string{name_of(judgement)} + ". ")) {
-            continue;
-        }
-        const bool tells_mate = take(kMateComes) || take(kMateIsLost);
-        take(tells_mate ? " " : "");
-        const std::string_view best = rest.substr(0, rest.find_first_of(kBlanks));
-        rest.remove_prefix(best.size());
-        if (best.empty() || !take(kWasBest)) {
-            return std::nullopt;
-        }
-        take(" ");
-        return JudgementWords{judgement, std::string{best}, words.size() - rest.size()};
-    }
-    return std::nullopt;
+bool has_our_name(std::string_view annotator) {
+    return std::ranges::any_of(names_in(annotator), is_our_name);
 }
 
 std::string eval_text(Score score_for_white) {

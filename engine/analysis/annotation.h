@@ -1,5 +1,7 @@
 // What an analysis has found, written into the game: evaluations, judgements in words and glyphs,
-// better lines, and tags. What was in the game stays. The form is that which other programs read:
+// better lines, and tags. What was in the game stays, except what an earlier analysis has said
+// about a move that is judged again (judgement_words.h). The form is that which other programs
+// read:
 // `{ [%eval 1.47] [%clk 0:05:02] Mistake. Qxd5 was best. }`.
 #pragma once
 
@@ -13,7 +15,6 @@
 
 #include "analysis/game_analysis.h"
 #include "analysis/game_record.h"
-#include "analysis/judgement.h"
 
 namespace trebuchet::analysis {
 
@@ -25,7 +26,7 @@ struct AnnotationStyle {
     int last_move = 100'000;
     // A move is a mistake if it costs so many centipawns; without it the chances decide.
     std::optional<int> margin{};
-    // So many lines are shown beside a move that was judged.
+    // So many lines, at least one, are shown beside a move that was judged.
     std::size_t lines = 1;
     // In the tag Annotator.
     std::string annotator{};
@@ -38,16 +39,8 @@ struct AnnotationStyle {
     const std::vector<PositionAnalysis>& positions,
     const AnnotationStyle& style);
 
-// What an analysis has said at the beginning of a comment: "Mistake. Qxd5 was best.", as this
-// program and lichess write it.
-struct JudgementWords {
-    Judgement judgement = Judgement::None;
-    std::string best{};      // "Qxd5"
-    std::size_t length = 0;  // of the text, a blank behind it included
-};
-
-// Nothing if the words begin otherwise.
-[[nodiscard]] std::optional<JudgementWords> judgement_at_beginning(std::string_view words);
+// Whether this program is among the names in a tag Annotator.
+[[nodiscard]] bool has_our_name(std::string_view annotator);
 
 // As [%eval] has it, for White: "1.47", "#3", "#-3".
 [[nodiscard]] std::string eval_text(Score score_for_white);

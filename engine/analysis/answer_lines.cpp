@@ -88,6 +88,11 @@ void set_operation(
     }
 }
 
+void erase_operation(EpdRecord& record, std::string_view opcode) {
+    std::erase_if(
+        record.operations, [&](const EpdOperation& each) { return each.opcode == opcode; });
+}
+
 [[nodiscard]] bool has_operation(const EpdRecord& record, std::string_view opcode) {
     return std::any_of(
         record.operations.begin(), record.operations.end(), [&](const EpdOperation& each) {
@@ -127,9 +132,16 @@ std::string epd_answer(const Answer& answer) {
     set_operation(record, "acd", {std::to_string(result.depth)});
     set_operation(record, "acn", {std::to_string(result.nodes)});
     set_operation(record, "acs", {std::to_string(result.time.count() / kMillisecondsPerSecond)});
-    if (!answer.found.lines.empty()) {
+    // What an earlier answer has said does not stay beside this one.
+    if (answer.found.lines.empty()) {
+        for (const std::string_view opcode : {"ce", "dm", "pv"}) {
+            erase_operation(record, opcode);
+        }
+    } else {
         const PositionAnalysis::Line& line = answer.found.lines.front();
-        if (line.score.is_mate()) {
+        const bool is_mate = line.score.is_mate();
+        erase_operation(record, is_mate ? "ce" : "dm");
+        if (is_mate) {
             set_operation(record, "dm", {std::to_string(line.score.mate_moves())});
         } else {
             set_operation(record, "ce", {std::to_string(line.score.value())});

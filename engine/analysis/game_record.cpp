@@ -40,7 +40,12 @@ public:
             record_.events.emplace_back(VariationEnd{});
         }
     }
-    void result(PgnResult result) override { record_.result = result; }
+    // The tag counts if the movetext has no result.
+    void result(PgnResult result) override {
+        record_.result = result != PgnResult::Unknown
+                             ? result
+                             : parse_pgn_result(record_.tag("Result")).value_or(result);
+    }
     void error(const PgnError& error) override { record_.errors.push_back(error); }
 
 private:

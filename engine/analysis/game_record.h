@@ -50,8 +50,8 @@ struct GameRecord {
     std::vector<PgnTag> tags;
     Position start = Position::start();
     std::vector<PgnEvent> events;
-    PgnResult result = PgnResult::Unknown;
-    std::vector<PgnError> errors;  // the moves up to there stand
+    PgnResult result = PgnResult::Unknown;  // of the movetext; if it has none, of the tag
+    std::vector<PgnError> errors;           // the moves up to there stand
 
     // Empty if there is no such tag.
     [[nodiscard]] std::string_view tag(std::string_view name) const noexcept;

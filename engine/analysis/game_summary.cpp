@@ -8,6 +8,8 @@
 #include <trebuchet/util/text.h>
 
 #include "analysis/annotation.h"
+#include "analysis/judgement.h"
+#include "analysis/judgement_words.h"
 #include "analysis/plain_text.h"
 #include "command/option.h"
 
@@ -48,8 +50,9 @@ public:
             return;
         }
         const CommentParts parts = parse_comment(event.text);
-        if (const auto words = judgement_at_beginning(parts.words)) {
-            move_.judgement = words->judgement;
+        const auto found = judgement_at_beginning(parts.words);
+        if (found && found->words.judgement != Judgement::None) {
+            move_.judgement = found->words.judgement;
         }
         if (const auto eval = parts.value("eval")) {
             move_.score = parse_eval(*eval);
@@ -166,7 +169,7 @@ GameSummary summary_of(const GameRecord& game) {
     summary.sides[Color::Black].player = player_of(game, "Black");
     // In a game that this program has annotated a glyph without words is the author's, who judges
     // by other rules.
-    const bool glyphs_count = game.tag("Annotator").find("Trebuchet ") == std::string_view::npos;
+    const bool glyphs_count = !has_our_name(game.tag("Annotator"));
     bool has_scores = false;
     for (const MainMove& each : game.main_line()) {
         SummaryMove move{

@@ -53,19 +53,6 @@ protected:
     std::vector<PositionAnalysis> positions_;
 };
 
-TEST(JudgementWordsTest, AreFoundWhereverTheirLinesBreak) {
-    const std::string words = "Blunder.\nCheckmate is\r\nnow unavoidable. g6\nwas best.";
-    const auto found = judgement_at_beginning(words + "\nI was tired.");
-    ASSERT_TRUE(found);
-    EXPECT_EQ(found->judgement, Judgement::Blunder);
-    EXPECT_EQ(found->best, "g6");
-    EXPECT_EQ(found->length, words.size() + 1);
-    EXPECT_TRUE(judgement_at_beginning(words));
-    EXPECT_FALSE(judgement_at_beginning("Blunder.Qxd5 was best."));
-    EXPECT_FALSE(judgement_at_beginning("Blunder. Qxd5 was"));
-    EXPECT_FALSE(judgement_at_beginning(""));
-}
-
 TEST_F(AnnotationTest, TellsTheEvaluationAfterEachMove) {
     read("1. e4 e5 *");
     found(20, {"e4"});
@@ -110,7 +97,98 @@ TEST_F(AnnotationTest, KeepsWhatWasThere) {
     EXPECT_THAT(
         pgn, HasSubstr("1. e4 $10 {[%eval 0.20] [%clk 0:05:00] My move.} (1. d4) 1... f6 $2 "));
     // The annotator's own glyph stands; ours is not put beside it.
-    EXPECT_THAT(pgn, HasSubstr("1... f6 $2 {[%eval 1.50] Mistake. e5 was best. Hm.} (1... e5)"));
+    EXPECT_THAT(pgn, HasSubstr("1... f6 $2 {[%eval 1.50] Mistake. e5 was better. Hm.} (1... e5)"));
+}
+
+// Lines of a run before, with this text behind the move: what is said about 1... f6 now.
+class ReplacementTest : public AnnotationTest {
+protected:
+    [[nodiscard]] std::string again(std::string_view old, const AnnotationStyle& style = {}) {
+        positions_.clear();
+        read("1. e4 f6 " + std::string{old} + " *");
+        found(20, {"e4"});
+        found(20, {"e5", "Nf3"});
+        found(120, {"d4"});
+        const std::string pgn = text(style);
+        return pgn.substr(pgn.find("1... f6"));
+    }
+
+    const std::string now_ =
+        "1... f6 $6 {[%eval 1.20] Inaccuracy. e5 was best.} (1... e5 2. Nf3) *";
+};
+
+TEST_F(ReplacementTest, TakesThePlaceOfAnEarlierJudgement) {
+    EXPECT_THAT(again("$2 {[%eval 1.0] Mistake. d5 was best.} (1... d5)"), HasSubstr(now_));
+    EXPECT_THAT(
+        again("$2 {Mistake. c5 was best; then d5, e6.} (1... c5) (1... d5 2. d3) (1... e6)"),
+        HasSubstr(now_));
+}
+
+TEST_F(ReplacementTest, TakesThePlaceOfLichess) {
+    EXPECT_THAT(
+        again("$2 { (0.20 → 1.93) Mistake. d5 was best. } { [%eval 1.93] } (1... d5 2. exd5)"),
+        HasSubstr(now_));
+    EXPECT_THAT(
+        again("$4 { [%eval #3] (0.20 → Mate in 3) Checkmate is now unavoidable. d5 was best. } "
+              "(1... d5)"),
+        HasSubstr(now_));
+}
+
+TEST_F(ReplacementTest, LeavesWhatTheAuthorHasWritten) {
+    // A line that the words do not name.
+    EXPECT_THAT(
+        again("$2 {Mistake. d5 was best; then e6.} (1... d5) (1... c5)"),
+        HasSubstr("$6 {[%eval 1.20] Inaccuracy. e5 was best.} (1... e5 2. Nf3) (1... c5) *"));
+    // A glyph that was there before the words.
+    EXPECT_THAT(
+        again("$4 {Blunder. d5 was better.} (1... d5)"),
+        HasSubstr("1... f6 $4 {[%eval 1.20] Inaccuracy. e5 was better.} (1... e5 2. Nf3) *"));
+}
+
+TEST_F(ReplacementTest, LeavesWhatIsNotJudgedAgain) {
+    const std::string old = "$4 {[%eval 1.20] Blunder. d5 was best.} (1... d5)";
+    EXPECT_THAT(again(old, {.side = Color::White}), HasSubstr("1... f6 " + old + " *"));
+    EXPECT_THAT(again(old, {.first_move = 2}), HasSubstr("1... f6 " + old + " *"));
+}
+
+TEST_F(AnnotationTest, NamesEveryLineThatItShows) {
+    read("1. e4 f6 *");
+    found(20, {"e4"});
+    found(20, {"e5", "Nf3"});
+    auto& lines = positions_.back().lines;
+    for (const std::string_view other : {"f6", "d5"}) {
+        const Position before = game_.main_line()[1].before;
+        lines.push_back({Score{-60}, {parse_san(before, other).value()}});
+    }
+    found(120, {"d4"});
+    EXPECT_THAT(
+        text({.lines = 3}),
+        HasSubstr("1... f6 $6 {[%eval 1.20] Inaccuracy. e5 was best; then d5.} "
+                  "(1... e5 2. Nf3) (1... d5) *"));
+}
+
+TEST_F(AnnotationTest, KeepsTheResultOfTheTag) {
+    read("[Result \"1-0\"]\n\n1. e4");
+    found(20, {"e4"});
+    found(30, {"e5"});
+    EXPECT_THAT(text(), HasSubstr("[Result \"1-0\"]"));
+    EXPECT_THAT(text(), HasSubstr("1. e4 {[%eval 0.30]} 1-0"));
+}
+
+TEST_F(AnnotationTest, KeepsOtherAnnotators) {
+    const auto annotator = [this](const std::string& old) {
+        positions_.clear();
+        read("[Annotator \"" + old + "\"]\n\n1. e4 *");
+        found(20, {"e4"});
+        found(30, {"e5"});
+        return std::string{
+            annotated(game_, positions_, {.annotator = "Trebuchet 9"}).tag("Annotator")};
+    };
+    EXPECT_EQ(annotator("?"), "Trebuchet 9");
+    EXPECT_EQ(annotator("Ann"), "Ann; Trebuchet 9");
+    EXPECT_EQ(annotator("Trebuchet 0.1.0, depth 4 a move, 2 lines"), "Trebuchet 9");
+    EXPECT_EQ(annotator("Trebuchet 0.1.0, depth 4 a move; Ann"), "Ann; Trebuchet 9");
+    EXPECT_EQ(annotator("The Trebuchet Club"), "The Trebuchet Club; Trebuchet 9");
 }
 
 TEST_F(AnnotationTest, ReplacesOldEvaluations) {

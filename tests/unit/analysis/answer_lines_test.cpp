@@ -64,6 +64,23 @@ TEST(AnswerLinesTest, EpdHasTheUsualOperations) {
         std::string{kStart} + " bm d4; id \"one\"; acd 12; acn 345; acs 2; ce 31; pv e4 e5;");
 }
 
+TEST(AnswerLinesTest, AnEarlierAnswerDoesNotStayInEpd) {
+    const std::string mate = "7k/8/6K1/8/8/8/8/1Q6 w - -";
+    const std::string of_mate =
+        epd_answer(answer_of(mate + " ce 950; pv Qb1;", Score::mate_at(Ply{3}), {"Qb8#"}));
+    EXPECT_THAT(of_mate, ::testing::HasSubstr(" dm 2;"));
+    EXPECT_THAT(of_mate, ::testing::Not(::testing::HasSubstr(" ce ")));
+    const std::string of_score = epd_answer(answer_of(mate + " dm 4;", Score{950}, {"Qb7"}));
+    EXPECT_THAT(of_score, ::testing::HasSubstr(" ce 950;"));
+    EXPECT_THAT(of_score, ::testing::Not(::testing::HasSubstr(" dm ")));
+
+    const EpdRecord over =
+        parse_epd("7k/6Q1/6K1/8/8/8/8/8 b - - ce -950; pv Kg8; id \"x\";").value();
+    const Answer answer{
+        .asked = {.position = over.position, .operations = over.operations}, .found = {}};
+    EXPECT_THAT(epd_answer(answer), ::testing::HasSubstr("- id \"x\"; acd"));
+}
+
 TEST(AnswerLinesTest, TellsWhetherThePositionIsSolved) {
     const auto solved = [](std::string_view operations) {
         return is_solved(
