@@ -62,20 +62,32 @@ constexpr unsigned kNoCastling = 0;
            && promotion_of(result) == promotion;
 }
 
+// Of a move that mates, or from which the fifty moves are counted anew: for these libfathom counts
+// the clock in, too, as if they came too late.
+[[nodiscard]] std::optional<Wdl> result_at_once(const Position& pos, Move move) {
+    Position after = pos;
+    after.play(move);
+    if (after.in_check() && !has_legal_move(after)) {
+        return Wdl::Win;
+    }
+    if (after.halfmove_clock() > 0) {
+        return std::nullopt;
+    }
+    const auto answer = find_wdl(after);
+    return answer ? std::optional{-*answer} : std::nullopt;
+}
+
 }  // namespace
 
 bool is_built() noexcept {
     return true;
 }
 
-// libfathom writes a line to standard error for each table that it closes. A GUI on the same pipe
-// may take that line for the end of the engine (XBoard does).
 bool load(const std::string& path) {
     // A word of libfathom's own: it would close its tables and go on using them.
     if (path == "<empty>") {
         return false;
     }
-    const QuietErrorStream quiet;
     return tb_init(path.c_str());
 }
 
@@ -99,6 +111,8 @@ std::optional<Wdl> find_wdl(const Position& pos) {
 }
 
 std::optional<TablebaseRoot> find_root(const Position& pos) {
+    // A table of distances is opened here when it is needed for the first time.
+    const QuietErrorStream quiet;
     const Sets s{pos};
     std::array<unsigned, TB_MAX_MOVES> results{};
     // libfathom keeps it in a byte, and at the draw it says all that it can.
@@ -121,16 +135,16 @@ std::optional<TablebaseRoot> find_root(const Position& pos) {
         return std::nullopt;
     }
     const auto* const end = std::find(results.cbegin(), results.cend(), TB_RESULT_FAILED);
-    TablebaseRoot root{
-        .wdl = to_wdl(TB_GET_WDL(best)), .dtz = static_cast<int>(TB_GET_DTZ(best)), .moves = {}};
+    TablebaseRoot root{.wdl = Wdl::Loss, .dtz = static_cast<int>(TB_GET_DTZ(best)), .moves = {}};
     for (const Move move : legal_moves(pos)) {
         const auto* const result = std::find_if(
             results.cbegin(), end, [move](unsigned each) { return is_about(each, move); });
         if (result == end) {
             return std::nullopt;
         }
-        root.moves.push_back(
-            {move, to_wdl(TB_GET_WDL(*result)), static_cast<int>(TB_GET_DTZ(*result))});
+        const Wdl wdl = result_at_once(pos, move).value_or(to_wdl(TB_GET_WDL(*result)));
+        root.moves.push_back({move, wdl, static_cast<int>(TB_GET_DTZ(*result))});
+        root.wdl = std::max(root.wdl, wdl);
     }
     return root;
 }

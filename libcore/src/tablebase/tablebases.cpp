@@ -8,6 +8,7 @@
 #include <trebuchet/util/random.h>
 
 #include "tablebase/fathom.h"
+#include "tablebase/quiet_error_stream.h"
 #include "tablebase/table_folder.h"
 
 namespace trebuchet {
@@ -130,8 +131,13 @@ Expected<std::shared_ptr<const Tablebases>, TablebaseError> Tablebases::open(
     // Whether or not this succeeds, the earlier tables are closed.
     reader().current.reset();
     reader().place.clear();
-    if (fathom::load(folders->path)) {
-        opened->touch_all(folders->files);
+    {
+        // libfathom writes a line for each table that it closes or cannot map. A GUI on the same
+        // pipe may take that line for the end of the engine (XBoard does).
+        const QuietErrorStream quiet;
+        if (fathom::load(folders->path)) {
+            opened->touch_all(folders->files);
+        }
     }
     if (opened->count_ == 0) {
         return Unexpected{TablebaseError{TablebaseProblem::NoTables, folders->path}};

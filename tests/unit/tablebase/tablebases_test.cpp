@@ -209,6 +209,19 @@ TEST_F(TablebasesTest, AgreeWithTheirAnswersAMoveLater) {
     }
 }
 
+TEST_F(TablebasesTest, AMoveThatEndsTheCountIsNotTooLate) {
+    const Position pos = position_from("7k/8/6K1/8/8/8/8/1Q6 w - - 100 80");
+    const auto root = tables_->probe_root(pos);
+    ASSERT_TRUE(root);
+    EXPECT_EQ(root->wdl, Wdl::Win);
+    for (const TablebaseMove& each : root->moves) {
+        Position next = pos;
+        next.play(each.move);
+        const bool is_mate = next.in_check() && !has_legal_move(next);
+        EXPECT_EQ(each.wdl == Wdl::Win, is_mate) << to_coordinate(pos, each.move);
+    }
+}
+
 // --- Several threads at once ---------------------------------------------------------------------
 
 // Each round the tables are new to the reader, and eight threads begin at once.

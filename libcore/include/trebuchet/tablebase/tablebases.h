@@ -4,9 +4,10 @@
 // libfathom has one set of tables in a process, does not check its files, and is not safe when two
 // threads probe a table for the first time. Therefore every file is checked before libfathom opens
 // it, one lock guards libfathom, and open() probes each table once before others may. Opening
-// another path empties the sets that are still held elsewhere. Files stay mapped until another path
-// is opened. libfathom writes to standard error; while open() runs, standard error of the whole
-// process is redirected to nowhere.
+// another path empties the sets that are still held elsewhere, also if the system then refuses to
+// map the new files. Files stay mapped until another path is opened. libfathom writes to standard
+// error; while open() or probe_root() runs, standard error of the whole process is redirected to
+// nowhere.
 //
 // All functions may be called from any thread at any time.
 #pragma once
@@ -34,7 +35,9 @@ enum class Wdl : std::int8_t { Loss = -2, BlessedLoss, Draw, CursedWin, Win };
 
 struct TablebaseMove {
     Move move;
-    Wdl wdl = Wdl::Draw;  // for the side that plays it, the half-move clock counted in
+    // For the side that plays it. The half-move clock counts, unless the move sets it to 0 or
+    // mates.
+    Wdl wdl = Wdl::Draw;
     int dtz = 0;  // half-moves to the next capture or pawn move, this one included; may be one too
                   // small; 0: a draw
 };
