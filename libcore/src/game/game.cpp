@@ -1,3 +1,5 @@
+#include <cstddef>
+
 #include <trebuchet/game/game.h>
 #include <trebuchet/movegen/legality.h>
 #include <trebuchet/util/assert.h>
@@ -14,9 +16,17 @@ const Position& Game::position_after(std::size_t ply) const noexcept {
 
 void Game::play(Move move) {
     TREBUCHET_ASSERT(is_legal(current_, move));
-    before_.push_back(current_);
-    history_.push(current_.key());
-    moves_.push_back(move);
+    const std::size_t plies = moves_.size();
+    try {
+        before_.push_back(current_);
+        moves_.push_back(move);
+        history_.push(current_.key());
+    } catch (...) {
+        // No memory: all or nothing.
+        before_.erase(before_.begin() + static_cast<std::ptrdiff_t>(plies), before_.end());
+        moves_.resize(plies);
+        throw;
+    }
     current_.play(move);
 }
 

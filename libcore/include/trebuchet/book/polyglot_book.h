@@ -98,7 +98,8 @@ enum class BookChoice : std::uint8_t {
 };
 
 // Nothing if no move has any weight: moves without weight are in the book, but are not to be
-// played. The same random numbers give the same move.
+// played. Precondition: the sum of the weights is below 2^32, as that of a page is. The same random
+// numbers give the same move.
 [[nodiscard]] std::optional<Move> choose(
     std::span<const BookMove> moves, BookChoice choice, SplitMix64& random) noexcept;
 

@@ -31,7 +31,8 @@ inline constexpr int kLeastKnownWin = 5000;
 
 class Evaluator {
 public:
-    // Allocates its tables, about a megabyte; nothing else but select() ever does.
+    // To be followed by a reset(). Allocates its tables, about a megabyte; nothing else but
+    // select() ever does.
     explicit Evaluator(
         EvaluationKind kind = EvaluationKind::Classical,
         std::shared_ptr<const Network> network = nullptr);

@@ -21,10 +21,14 @@ namespace trebuchet {
     }
 }
 
-// The inverse.
+// The inverse. On Windows a name may have no text, if it is no UTF-16: "?" stands for it.
 [[nodiscard]] inline std::string to_text(const std::filesystem::path& path) {
-    const std::u8string text = path.u8string();
-    return {text.begin(), text.end()};
+    try {
+        const std::u8string text = path.u8string();
+        return {text.begin(), text.end()};
+    } catch (const std::filesystem::filesystem_error&) {
+        return "?";
+    }
 }
 
 }  // namespace trebuchet
