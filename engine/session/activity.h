@@ -31,8 +31,8 @@ struct Force {};
 struct Waiting {};
 
 struct Thinking {
-    // The time spent on this move before the present search began. Negative after pondering: minus
-    // the time that the search ran on the opponent's clock.
+    // The time for which this move was searched before the present search began. Negative after
+    // pondering: minus the time that the search ran on the opponent's clock.
     Milliseconds spent{0};
     // The result of a search that ended when a pause had begun, kept until resume().
     std::optional<SearchResult> result_in_pause;
@@ -44,7 +44,7 @@ struct Guessing {};
 struct Pondering {
     Move expected;
     TimePoint since{};
-    // The clock or the depth limit has changed since the search began.
+    // The clock, the depth limit or an option has changed since the search began.
     bool limits_are_stale = false;
     // The search has ended before the opponent has moved.
     std::optional<SearchResult> result;

@@ -36,8 +36,12 @@ void GameManager::restart_thinking() {
     Limits limits = limits_for_move();
     if (limits.time) {
         constexpr Milliseconds kLeast{1};
-        limits.time->soft = std::max(limits.time->soft - thinking.spent, kLeast);
-        limits.time->hard = std::max(limits.time->hard - thinking.spent, kLeast);
+        // A clock of nodes stands still while nothing is searched, the usual one does not.
+        const Milliseconds spent = limits.nodes_per_second
+                                       ? thinking.spent
+                                       : std::max(thinking.spent, own_clock_.spent(clock_.now()));
+        limits.time->soft = std::max(limits.time->soft - spent, kLeast);
+        limits.time->hard = std::max(limits.time->hard - spent, kLeast);
     }
     start_search(game_, limits);
 }

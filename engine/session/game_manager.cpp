@@ -226,6 +226,9 @@ void GameManager::set_options(const Options& options) {
         || options.network != options_.network;
     const Options before = std::exchange(options_, options);
     book_.set_options(options);
+    if (options != before) {
+        limits_changed();
+    }
     if (options.hash != before.hash) {
         set_hash_megabytes(static_cast<std::size_t>(options.hash));
     }

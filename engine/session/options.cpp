@@ -119,7 +119,7 @@ constexpr std::array kTable{
                 },
                 open_tablebases},
         .meaning = "folders with Syzygy tablebases, a colon (on Windows a semicolon) between them",
-        .former_name = kFormerTablebases},
+        .former_name = "TablebasePath"},
     OptionInfo{
         .name = "Resign",
         .word = "resign",

@@ -121,7 +121,6 @@ void limit_strength(const Options& options, Limits& limits) noexcept;
 
 // The name of the option for folders of tablebases.
 inline constexpr std::string_view kTablebases = "Tablebases";
-inline constexpr std::string_view kFormerTablebases = "TablebasePath";
 // Those of the size of the hash table and of the number of threads.
 inline constexpr std::string_view kHash = "Hash";
 inline constexpr std::string_view kThreads = "Threads";

@@ -30,7 +30,10 @@ namespace {
 }  // namespace
 
 std::optional<std::string> problem_with_book_file(const std::string& file) {
-    const std::string full = to_text(std::filesystem::absolute(to_path(file)));
+    // The name as it was given where the system cannot complete it.
+    std::error_code error;
+    const std::filesystem::path absolute = std::filesystem::absolute(to_path(file), error);
+    const std::string full = error || absolute.empty() ? file : to_text(absolute);
     auto opened = PolyglotBook::open(full);
     if (!opened && opened.error() == BookProblem::CannotOpen) {
         // The library does not say why.
@@ -50,10 +53,11 @@ void OwnBook::set_options(const Options& options) {
         options.book_file != options_.book_file || options.built_in_book != options_.built_in_book;
     if (is_other) {
         book_.reset();
-        is_tried_ = false;
         has_reported_ = false;
         trouble_.reset();
     }
+    // One that could not be opened may be there now.
+    is_tried_ = is_tried_ && book_.has_value();
     if (options.book_seed != options_.book_seed) {
         is_seeded_ = false;
     }

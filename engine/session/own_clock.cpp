@@ -140,6 +140,11 @@ int OwnClock::moves_to_go() const noexcept {
     return has_sessions ? control_->moves_per_session - moves_made_ : 0;
 }
 
+Milliseconds OwnClock::spent(TimePoint now) const noexcept {
+    return started_ ? std::chrono::duration_cast<Milliseconds>(paused_.value_or(now) - *started_)
+                    : Milliseconds{0};
+}
+
 void OwnClock::spend_until(TimePoint now) {
     remaining_ -= std::chrono::duration_cast<Milliseconds>(now - *started_);
     started_.reset();

@@ -51,6 +51,8 @@ public:
     [[nodiscard]] bool is_unset() const noexcept { return !control_.has_value(); }
     // The budget of a move that begins now. Precondition: !is_unset().
     [[nodiscard]] TimeBudget budget(Milliseconds overhead) const;
+    // Of our turn, pauses not counted; 0 when it is not our turn.
+    [[nodiscard]] Milliseconds spent(TimePoint now) const noexcept;
     // By our own count, or as last read.
     [[nodiscard]] Milliseconds remaining() const noexcept { return remaining_; }
     // Own moves until time is added, the next one included; 0: it never is.

@@ -84,7 +84,7 @@ void GameManager::play_expected_move() {
     }
 }
 
-// The limits with which pondering began do not hold for the next move.
+// The limits or options with which pondering began do not hold for the next move.
 void GameManager::limits_changed() {
     if (auto* const pondering = current<activity::Pondering>()) {
         pondering->limits_are_stale = true;

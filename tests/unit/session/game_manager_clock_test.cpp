@@ -208,14 +208,15 @@ TEST_F(GameManagerTest, OtherRootMovesGetTheRestOfTheTime) {
     manager_.set_time_per_move(Milliseconds{500});
     enter(State::Thinking);
     const Milliseconds whole = limits().time->hard;
-    searcher_.next_answer = spent(300);
+    clock_.advance(Milliseconds{300});
     const Move move = parse_coordinate(position(), "e2e4").value();
     manager_.exclude(move);
     EXPECT_EQ(limits().root_moves.size(), 19U);
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{300});
-    searcher_.next_answer = spent(100);
+    clock_.advance(Milliseconds{100});
     manager_.include(move);
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{400});
+    clock_.advance(Milliseconds{100});
     manager_.exclude(move);
     EXPECT_EQ(limits().time->hard, Milliseconds{1});
     EXPECT_EQ(limits().time->soft, Milliseconds{1});
@@ -224,14 +225,36 @@ TEST_F(GameManagerTest, OtherRootMovesGetTheRestOfTheTime) {
     EXPECT_EQ(limits().time->hard, whole);
 }
 
+TEST_F(GameManagerTest, TimeRunsWhileNoMoveIsSearched) {
+    manager_.set_time_per_move(Milliseconds{500});
+    enter(State::Thinking);
+    const Milliseconds whole = limits().time->hard;
+    manager_.exclude_all();
+    clock_.advance(Milliseconds{300});
+    manager_.include(parse_coordinate(position(), "e2e4").value());
+    EXPECT_EQ(limits().time->hard, whole - Milliseconds{300});
+}
+
+TEST_F(GameManagerTest, AClockOfNodesStandsStillWhileNoneIsSearched) {
+    manager_.new_game();
+    manager_.set_time_per_move(Milliseconds{500});
+    manager_.set_nodes_per_second(1000);
+    manager_.go();
+    const Milliseconds whole = limits().time->hard;
+    clock_.advance(Milliseconds{300});
+    searcher_.next_answer = spent(200);
+    manager_.exclude(parse_coordinate(position(), "e2e4").value());
+    EXPECT_EQ(limits().time->hard, whole - Milliseconds{200});
+}
+
 TEST_F(GameManagerTest, TimeOfPonderingIsNotSpentOnTheMove) {
     manager_.set_time_per_move(Milliseconds{500});
     enter(State::Pondering);
     const Milliseconds whole = limits().time->hard;
-    searcher_.current_progress.time = Milliseconds{7000};
+    clock_.advance(Milliseconds{7000});
     play({"g1f3"});
     ASSERT_EQ(searcher_.ponder_hits, 1);
-    searcher_.next_answer = spent(7200);
+    clock_.advance(Milliseconds{200});
     manager_.exclude(parse_coordinate(position(), "b8c6").value());
     EXPECT_EQ(limits().time->hard, whole - Milliseconds{200});
 }

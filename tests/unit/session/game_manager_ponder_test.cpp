@@ -32,6 +32,15 @@ TEST_F(GameManagerTest, PondersOnTheExpectedReply) {
     EXPECT_FALSE(manager_.is_thinking());
 }
 
+TEST_F(GameManagerTest, AnOptionSetWhilePonderingHoldsForTheNextMove) {
+    enter(State::Pondering);
+    manager_.set_options(with_option(manager_.options(), "Strength", "2000").value());
+    play({"g1f3"});
+    EXPECT_EQ(searcher_.ponder_hits, 0);
+    EXPECT_FALSE(limits().ponder);
+    EXPECT_EQ(limits().nodes, weakness_for(2000).nodes);
+}
+
 TEST_F(GameManagerTest, DoesNotPonderUnlessTurnedOn) {
     manager_.new_game();
     manager_.go();

@@ -165,7 +165,7 @@ TEST_F(LibrarySearcherTest, NotesEachRequestForACrash) {
                              "1; limits: depth 1\n"));
 }
 
-TEST(LimitsTest, LimitsInWords) {
+TEST(LimitsTextTest, SaysEachLimit) {
     EXPECT_EQ(limits_text({}), "none");
     EXPECT_EQ(limits_text({.depth = 12}), "depth 12");
     EXPECT_EQ(

@@ -102,7 +102,7 @@ TEST(OptionsTableTest, ValuesAreSetByEitherName) {
 TEST(OptionsTableTest, EachNameMeansItsOption) {
     EXPECT_TRUE(is_name_of(kHash, "Hash"));
     EXPECT_TRUE(is_name_of(kHash, "hash"));
-    EXPECT_TRUE(is_name_of(kTablebases, kFormerTablebases));
+    EXPECT_TRUE(is_name_of(kTablebases, "TablebasePath"));
     EXPECT_FALSE(is_name_of(kHash, "Threads"));
     EXPECT_FALSE(is_name_of(kHash, ""));
     EXPECT_FALSE(is_name_of("Nonsense", "Nonsense"));
@@ -139,7 +139,7 @@ TEST(OptionsTableTest, APathOpensTablesAndAnEmptyOneClosesThem) {
     ASSERT_TRUE(with_tables) << with_tables.error();
     EXPECT_EQ(with_tables->tablebases.path, path);
     EXPECT_EQ(with_tables->tablebases.tables->largest(), 4);
-    EXPECT_EQ(*with_option(*with_tables, kFormerTablebases, ""), Options{});
+    EXPECT_EQ(*with_option(*with_tables, "TablebasePath", ""), Options{});
 }
 
 TEST(OptionsTableTest, ABookIsReadBeforeItIsTaken) {

@@ -164,6 +164,27 @@ TEST_F(OwnBookTest, AMissingFileIsReportedOnce) {
     EXPECT_FALSE(book_.take_trouble().has_value());
 }
 
+TEST_F(OwnBookTest, AFileThatComesLaterIsFoundWhenItIsSetAgain) {
+    const std::string file = folder_.file("other.bin");
+    change([&](Options& options) { options.book_file = file; });
+    EXPECT_EQ(chosen(), "");
+    static_cast<void>(
+        folder_.write("other.bin", book_bytes({book_entry(Position::start(), "c2c4", 1)})));
+    EXPECT_EQ(chosen(), "");
+    change([&](Options& options) { options.book_file = file; });
+    EXPECT_EQ(chosen(), "c2c4");
+}
+
+TEST_F(OwnBookTest, AFileWithoutANameIsAProblem) {
+    // On Windows bytes that are no UTF-8 name no file.
+    for (const std::string& file :
+         {std::string{},
+          std::string{"B\xFC"
+                      "cher.bin"}}) {
+        EXPECT_TRUE(problem_with_book_file(file).has_value()) << file;
+    }
+}
+
 TEST_F(OwnBookTest, DamageIsReportedOnceAndTheRestIsPlayed) {
     const Position start = Position::start();
     PolyglotEntry wrong = book_entry(start, "e2e4", 1000);

@@ -16,13 +16,13 @@ using ::testing::Not;
 const Move kE4 = Move::normal(Square::E2, Square::E4);
 const Move kD4 = Move::normal(Square::D2, Square::D4);
 
-TEST(RootMovesTest, AtFirstAllMovesAreAllowed) {
+TEST(AllowedRootMovesTest, AtFirstAllMovesAreAllowed) {
     const RootMoves moves;
     EXPECT_FALSE(moves.is_restricted());
     EXPECT_EQ(moves.allowed(Position::start()).size(), 20U);
 }
 
-TEST(RootMovesTest, AnExcludedMoveIsMissingUntilItIsIncluded) {
+TEST(AllowedRootMovesTest, AnExcludedMoveIsMissingUntilItIsIncluded) {
     RootMoves moves;
     moves.exclude(kE4);
     moves.exclude(kE4);
@@ -33,7 +33,7 @@ TEST(RootMovesTest, AnExcludedMoveIsMissingUntilItIsIncluded) {
     EXPECT_FALSE(moves.is_restricted());
 }
 
-TEST(RootMovesTest, OnlyWhatIsIncludedAfterAllWereExcluded) {
+TEST(AllowedRootMovesTest, OnlyWhatIsIncludedAfterAllWereExcluded) {
     RootMoves moves;
     moves.exclude_all(Position::start());
     EXPECT_THAT(moves.allowed(Position::start()), IsEmpty());
