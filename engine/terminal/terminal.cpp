@@ -132,6 +132,7 @@ void Terminal::on_resignation() {
 
 void Terminal::on_move(const Position& before, Move move) {
     say("");
+    agreed_result_.reset();
     engine_side_ = before.side_to_move();
     say("My move: " + command::numbered_move(before, move));
     show_board();
@@ -174,6 +175,7 @@ void Terminal::play_text(std::string_view text) {
         return;
     }
     has_offered_draw_ = false;
+    agreed_result_.reset();
     has_played_ = true;
     say(command::numbered_move(position, *move));
     static_cast<void>(manager_.play_move(*move));
@@ -189,18 +191,18 @@ void Terminal::play_text(std::string_view text) {
 }
 
 void Terminal::end_by_agreement(std::string_view how, PgnResult result) {
-    agreed_result_ = result;
+    manager_.exit_analysis();
     manager_.end_game();
-    moves_at_end_ = manager_.game().moves().size();
+    agreed_result_ = result;
+    may_go_on_ = false;
     saved_.reset();  // the file has no result
     say(std::string{how} + " ('new' begins another game, 'go' plays this one on.)");
 }
 
 void Terminal::forget_game() {
     has_offered_draw_ = false;
-    moves_at_end_.reset();
+    agreed_result_.reset();
     engine_side_.reset();
-    agreed_result_ = PgnResult::Unknown;
     tags_.clear();
     has_played_ = false;
 }
@@ -208,7 +210,7 @@ void Terminal::forget_game() {
 bool Terminal::is_over() const {
     const Game& game = manager_.game();
     return game.result().reason != GameReason::None
-           || (manager_.state() == State::Force && moves_at_end_ == game.moves().size());
+           || (manager_.state() == State::Force && agreed_result_ && !may_go_on_);
 }
 
 bool Terminal::is_kept() const {

@@ -124,14 +124,17 @@ private:
     TerminalSettings settings_;
     session::GameManager manager_;
     bool shows_thinking_ = false;
-    bool has_offered_draw_ = false;                 // by the engine, in the present position
-    std::optional<std::size_t> moves_at_end_;       // of a game that was resigned or agreed drawn
-    PgnResult agreed_result_ = PgnResult::Unknown;  // likewise
-    std::optional<Color> engine_side_;              // in the present game, once it has moved
-    std::vector<PgnTag> tags_;                      // of the present game, if it was loaded
-    bool has_played_ = false;                       // the person, in the present game
-    std::optional<Game> saved_;                     // as it was written or read
-    bool was_interrupted_ = false;                  // since the last line
+    bool has_offered_draw_ = false;  // by the engine, in the present position
+    // Of a game that has ended, as it stands, by resignation or agreement.
+    std::optional<PgnResult> agreed_result_;
+    bool may_go_on_ = false;            // though it has ended so
+    std::optional<Color> engine_side_;  // in the present game, once it has moved
+    std::vector<PgnTag> tags_;          // of the present game, if it was loaded
+    bool has_played_ = false;           // the person, in the present game
+    std::optional<Game> saved_;         // as it was written or read
+    std::optional<int> depth_;          // limit of plies; for all games
+    bool has_level_ = false;            // a clock for the game, not a time for each move
+    bool was_interrupted_ = false;      // since the last line
 };
 
 }  // namespace trebuchet::terminal

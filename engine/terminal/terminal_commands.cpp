@@ -81,19 +81,22 @@ void Terminal::show_help(std::string_view /*argument*/) {
 
 void Terminal::start_new_game(std::string_view /*argument*/) {
     forget_game();
+    manager_.exit_analysis();
     manager_.new_game();
+    manager_.set_depth_limit(depth_);
     show_board();
 }
 
 void Terminal::let_engine_play(std::string_view /*argument*/) {
     static_cast<void>(manager_.go());
     if (manager_.is_thinking()) {
+        agreed_result_.reset();
         say("I am thinking ...");
     }
 }
 
 void Terminal::let_person_play_both(std::string_view /*argument*/) {
-    moves_at_end_.reset();
+    may_go_on_ = true;
     manager_.force();
     say("You play both sides now. ('go' ends it.)");
 }
@@ -116,6 +119,7 @@ void Terminal::take_back(std::string_view /*argument*/) {
                               && (is_open || engine_ended_it);
     has_offered_draw_ = false;
     if (manager_.take_back(was_answered ? 2 : 1)) {
+        agreed_result_.reset();
         show_board();
     } else {
         say("There is nothing to take back.");
@@ -213,6 +217,7 @@ void Terminal::set_time(std::string_view argument) {
         return;
     }
     manager_.set_time_per_move(*limit);
+    has_level_ = false;
     say("I think that long about a move: " + std::string{argument} + " s.");
 }
 
@@ -222,7 +227,8 @@ void Terminal::set_depth(std::string_view argument) {
         say("Tell me a number of half-moves: depth 6");
         return;
     }
-    manager_.set_depth_limit(*plies > 0 ? plies : std::nullopt);
+    depth_ = *plies > 0 ? plies : std::nullopt;
+    manager_.set_depth_limit(depth_);
     say(*plies > 0 ? "I look ahead no further than that." : "I look ahead as far as I can.");
 }
 

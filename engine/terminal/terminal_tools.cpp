@@ -121,8 +121,14 @@ bool Terminal::write_game(const std::string& file) {
             game.set_tag(tag, engine_side_ == side ? "Trebuchet" : "You");
         }
     }
-    if (game.result == PgnResult::Unknown && is_over()) {
-        game.result = manager_.game().result().is_claimable() ? PgnResult::Draw : agreed_result_;
+    if (game.result == PgnResult::Unknown) {
+        const bool is_claimable = manager_.game().result().is_claimable();
+        game.result = agreed_result_.value_or(is_claimable ? PgnResult::Draw : game.result);
+    }
+    std::error_code ignored;
+    if (std::filesystem::is_fifo(to_path(file), ignored)) {
+        say("I cannot write " + file + ": it is a pipe.");
+        return false;
     }
     std::ofstream out{file, std::ios::binary | std::ios::app};
     out << to_pgn(game) << std::flush;
@@ -163,6 +169,13 @@ void Terminal::load_game(std::string_view argument) {
             name = trim(argument.substr(0, blank));
         }
     }
+    // A pipe would keep us waiting.
+    std::error_code ignored;
+    const std::filesystem::file_status status = std::filesystem::status(to_path(name), ignored);
+    if (std::filesystem::exists(status) && std::filesystem::is_other(status)) {
+        say("I cannot load " + name + ": it is not a usual file.");
+        return;
+    }
     auto in = io::open_input(name);
     if (!in) {
         say("I " + in.error() + '.');
@@ -191,6 +204,10 @@ void Terminal::take_game(const PgnGame& game, std::string_view file, int number)
     }
     forget_game();
     tags_ = game.tags;
+    if (game.result != PgnResult::Unknown) {
+        agreed_result_ = game.result;
+        may_go_on_ = true;
+    }
     manager_.set_game(game.to_game());
     saved_ = manager_.game();
     say("Loaded " + std::to_string(game.moves.size()) + " half-moves"
@@ -202,17 +219,21 @@ void Terminal::take_game(const PgnGame& game, std::string_view file, int number)
 // --- The clock and the strength ------------------------------------------------------------------
 
 void Terminal::set_level(std::string_view argument) {
+    // The parser of the protocol ignores what follows a number; here that is an error.
+    const bool is_of_numbers =
+        argument.find_first_not_of("0123456789:. \t") == std::string_view::npos;
     const auto words = split_words(argument);
     const auto moves = words.empty() ? std::nullopt : parse_int(words[0]);
     const auto base = words.size() < 2 ? std::nullopt : xboard::parse_minutes(words[1]);
     const auto increment =
         words.size() < 3 ? std::optional{Milliseconds{0}} : xboard::parse_seconds(words[2]);
     const bool is_good = moves && *moves >= 0 && base && increment && *base > Milliseconds{0};
-    if (!is_good || words.size() > 3) {
+    if (!is_good || !is_of_numbers || words.size() > 3) {
         say("Tell me moves, minutes and seconds for each move: level 40 5 0, or level 0 3 2");
         return;
     }
     manager_.set_level(*moves, *base, *increment);
+    has_level_ = true;
     const std::string_view seconds = words.size() < 3 ? std::string_view{"0"} : words[2];
     say("My clock: " + std::string{words[1]} + " min"
         + (*moves > 0 ? " for " + std::to_string(*moves) + " moves" : " for the game") + ", and "
@@ -227,6 +248,11 @@ void Terminal::set_clock(std::string_view argument) {
     const auto left = is_time ? xboard::parse_minutes(argument) : std::nullopt;
     if (!left || *left <= Milliseconds{0}) {
         say("Tell me how much time I have left, in minutes: clock 5, or clock 0:30");
+        return;
+    }
+    if (!has_level_) {
+        say("I have a time for each move, no clock: 'level 0 " + std::string{argument}
+            + " 0' gives me one.");
         return;
     }
     manager_.set_own_time(*left);
@@ -268,7 +294,7 @@ void Terminal::analyse(std::string_view /*argument*/) {
         say("The analysis is over. You play both sides now; 'go' lets me play.");
         return;
     }
-    moves_at_end_.reset();
+    may_go_on_ = true;
     say("I analyse: depth, score for the side to move, variation. Moves go on; 'analyze' again "
         "ends it.");
     manager_.analyse();

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "support/scratch_folder.h"
+#include "support/system.h"
 #include "unit/terminal/terminal_fixture.h"
 
 namespace trebuchet::terminal::terminal_games_test {
@@ -83,6 +84,51 @@ TEST_F(TerminalTest, TheResultIsThatOfThePresentGame) {
     EXPECT_THAT(type("Ng8"), EndsWith("Game over> "));
     static_cast<void>(type("save " + folder.file("a.pgn")));
     EXPECT_THAT(folder.read("a.pgn"), HasSubstr("[Result \"1/2-1/2\"]"));
+}
+
+TEST_F(TerminalTest, AResultLastsUntilTheGameChanges) {
+    const testing_support::ScratchFolder folder;
+    const auto saved = [this, &folder](std::string_view name) {
+        static_cast<void>(type("save " + folder.file(name)));
+        return folder.read(name);
+    };
+    static_cast<void>(type("e4"));
+    static_cast<void>(finish("e7e5"));
+    static_cast<void>(type("resign"));
+    static_cast<void>(type("analyze"));
+    static_cast<void>(type("analyze"));
+    EXPECT_THAT(saved("a.pgn"), HasSubstr("[Result \"0-1\"]")) << "looking changes nothing";
+    static_cast<void>(type("undo"));
+    EXPECT_THAT(saved("b.pgn"), HasSubstr("[Result \"*\"]"));
+    EXPECT_THAT(type("c5"), Not(HasSubstr("over")));
+    EXPECT_THAT(saved("c.pgn"), HasSubstr("[Result \"*\"]"));
+
+    static_cast<void>(type("load " + folder.write("d.pgn", "1. e4 e5 0-1\n")));
+    EXPECT_THAT(printed_, EndsWith("Your turn (White)> "));
+    EXPECT_THAT(saved("e.pgn"), HasSubstr("[Result \"0-1\"]"));
+    static_cast<void>(type("Nf3"));
+    EXPECT_THAT(saved("f.pgn"), HasSubstr("[Result \"*\"]"));
+}
+
+TEST_F(TerminalTest, ResigningAndANewGameEndAnAnalysis) {
+    static_cast<void>(type("e4"));
+    static_cast<void>(finish("e7e5"));
+    static_cast<void>(type("analyze"));
+    EXPECT_THAT(type("resign"), EndsWith("Game over> "));
+    static_cast<void>(type("new"));
+    static_cast<void>(type("analyze"));
+    EXPECT_THAT(type("new"), EndsWith("Your turn (White)> "));
+    EXPECT_THAT(type("e4"), HasSubstr("I am thinking"));
+}
+
+TEST_F(TerminalTest, APipeIsNoGame) {
+    const testing_support::ScratchFolder folder;
+    const std::string pipe = folder.file("pipe");
+    if (!testing_support::make_named_pipe(pipe)) {
+        GTEST_SKIP() << "this system has no pipes with names";
+    }
+    EXPECT_THAT(type("load " + pipe), HasSubstr("I cannot load " + pipe));
+    EXPECT_THAT(type("save " + pipe), HasSubstr("I cannot write " + pipe));
 }
 
 TEST_F(TerminalTest, SaysWhyAFileCannotBeUsed) {

@@ -193,6 +193,9 @@ TEST_F(TerminalTest, TimeAndDepth) {
     static_cast<void>(type("go"));
     EXPECT_EQ(searcher_.last().limits.time, budget_for_move(Milliseconds{500}, Milliseconds{30}));
     EXPECT_EQ(searcher_.last().limits.depth, 3);
+    static_cast<void>(type("new"));
+    static_cast<void>(type("go"));
+    EXPECT_EQ(searcher_.last().limits.depth, 3) << "in the next game, too";
     for (const char* const line :
          {"time soon",
           "time 0",
@@ -283,6 +286,7 @@ TEST_F(TerminalTest, ProtocolsAreSpelledAsTheyAre) {
 // --- The clock, strength, analysis -------------------------------------------------------------
 
 TEST_F(TerminalTest, LevelClockAndStrength) {
+    EXPECT_THAT(type("clock 0:20"), HasSubstr("'level 0 0:20 0' gives me one"));
     EXPECT_THAT(type("level 0 3 0.5"), HasSubstr("3 min for the game, and 0.5 s for each move."));
     EXPECT_THAT(type("level 40 5"), HasSubstr("and 0 s for each move."));
     EXPECT_THAT(type("level 40 5 0"), HasSubstr("5 min for 40 moves"));
@@ -293,7 +297,7 @@ TEST_F(TerminalTest, LevelClockAndStrength) {
     EXPECT_LT(searcher_.last().limits.time->hard, Milliseconds{30'000});
     EXPECT_EQ(searcher_.last().limits.nodes, session::weakness_for(2000).nodes);
     for (const char* const line :
-         {"level", "level 40", "level x 5", "level 40 0", "level 1 2 3 4"}) {
+         {"level", "level 40", "level x 5", "level 40 0", "level 40 5x", "level 1 2 3 4"}) {
         EXPECT_THAT(type(line), HasSubstr("level 40 5 0")) << line;
     }
     for (const char* const line : {"clock", "clock 5 x", "clock 5 -1", "clock 999999999"}) {
