@@ -153,9 +153,7 @@ private:
     void stop() {
         const std::string why = std::generic_category().message(errno);
         if (!has_stopped_.exchange(true) && on_failure_) {
-            on_failure_(
-                "cannot write the log file '" + to_text(file_) + "': " + why
-                + "; nothing more is logged");
+            on_failure_(why);
         }
     }
     [[nodiscard]] Owner owner() const noexcept { return reinterpret_cast<Owner>(this); }

@@ -34,7 +34,7 @@ struct LogSettings {
     std::size_t rotate_bytes = std::size_t{10} * 1000 * 1000;
     // The number of renamed files that are kept.
     std::size_t files_kept = 5;
-    // Called once, with a sentence, when a message cannot be written (a full disk). By then the log
+    // Called once, with the reason, when a message cannot be written (a full disk). By then the log
     // has stopped.
     std::function<void(const std::string&)> on_failure{};
 };

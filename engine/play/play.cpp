@@ -1,5 +1,6 @@
 #include "play/play.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <exception>
@@ -7,11 +8,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <variant>
 
 #include <trebuchet/notation/fen.h>
+#include <trebuchet/util/path.h>
 
 #include "command/game_text.h"
 #include "io/event_queue.h"
@@ -158,12 +161,26 @@ private:
         auto frontend = std::make_unique<terminal::Terminal>(
             searcher_,
             clock_,
-            [this](std::string_view text) { writer_.write_text(text); },
+            [this](std::string_view text) { print(text); },
             terminal::TerminalSettings{
                 .board = {.unicode = command::terminal_knows_unicode()},
                 .options = arguments_.options});
         frontend->begin();
         frontend_ = std::move(frontend);
+    }
+
+    // For the terminal, whose prompt is no whole line.
+    void print(std::string_view text) {
+        if (log_.is_on(log::Level::Debug)) {
+            for (std::string_view rest = text; !rest.empty();) {
+                const std::size_t end = std::min(rest.find('\n'), rest.size());
+                if (end > 0) {
+                    log_.write(log::Level::Debug, "> " + std::string{rest.substr(0, end)});
+                }
+                rest.remove_prefix(std::min(end + 1, rest.size()));
+            }
+        }
+        writer_.write_text(text);
     }
 
     void speak(session::Next protocol) {
@@ -282,8 +299,13 @@ command::ExitStatus play(const PlayArguments& arguments, const command::Console&
     log::Log log;
     if (arguments.log) {
         log::LogSettings settings = *arguments.log;
-        settings.on_failure = [](const std::string& problem) {
-            std::cerr << "trebuchet: " << problem << std::endl;
+        // XBoard takes some reasons of the system for the end of the engine.
+        settings.on_failure = [file = to_text(settings.file),
+                               for_person =
+                                   is_for_person(arguments.mode)](const std::string& reason) {
+            std::cerr << "trebuchet: cannot write the log file '" << file << '\''
+                      << (for_person ? ": " + reason : "") << "; nothing more is logged"
+                      << std::endl;
         };
         auto opened = log::Log::open(settings);
         if (!opened) {

@@ -201,6 +201,16 @@ constexpr std::array kGoWords{
 // --- The others
 // -----------------------------------------------------------------------------------
 
+// The text of the line from the first of these words to the last: a folder may have two blanks in
+// its name.
+[[nodiscard]] std::string as_written(Words words) {
+    if (words.empty()) {
+        return {};
+    }
+    const std::string_view last = words.back();
+    return {words.front().data(), last.data() + last.size()};
+}
+
 // Names and values may have blanks in them.
 [[nodiscard]] Command parse_setoption(Words words) {
     if (words.empty() || words[0] != "name") {
@@ -211,9 +221,8 @@ constexpr std::array kGoWords{
     if (before.size() < 2) {
         return bad("setoption", "no name");
     }
-    return SetOption{
-        .name = joined(before.subspan(1)),
-        .value = joined(words.subspan(std::min(before.size() + 1, words.size())))};
+    const Words behind = words.subspan(std::min(before.size() + 1, words.size()));
+    return SetOption{.name = joined(before.subspan(1)), .value = as_written(behind)};
 }
 
 [[nodiscard]] Command parse_debug(Words words) {

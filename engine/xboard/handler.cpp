@@ -336,9 +336,7 @@ void Handler::set_threads(std::size_t threads) {
 
 void Handler::set_option(const command::Option& option) {
     // Opening tablebases may take seconds, and the engine's clock is running.
-    const bool opens_tables =
-        option.name == session::kTablebases || option.name == session::kFormerTablebases;
-    if (opens_tables && manager_.is_thinking()) {
+    if (session::is_name_of(session::kTablebases, option.name) && manager_.is_thinking()) {
         postponed_tables_ = option;
         return;
     }

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "support/command_runs.h"
+#include "support/recording_sink.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::play::play_test {
@@ -122,16 +123,10 @@ TEST(PlayCommandTest, ABadBookIsRefused) {
 
 // --- The log -------------------------------------------------------------------------------------
 
-class RecordingSink final : public io::LineSink {
-public:
-    void write_line(std::string_view line) override { lines.emplace_back(line); }
-    std::vector<std::string> lines;
-};
-
 TEST(LoggedSinkTest, LinesGoOutAndIntoTheLog) {
     const ScratchFolder folder;
     const std::filesystem::path file = folder.file("sink.log");
-    RecordingSink out;
+    testing_support::RecordingSink out;
     {
         const auto log = log::Log::open({.file = file, .level = log::Level::Debug}).value();
         LoggedSink sink{out, log};
@@ -144,7 +139,7 @@ TEST(LoggedSinkTest, LinesGoOutAndIntoTheLog) {
 }
 
 TEST(LoggedSinkTest, WithoutALogLinesJustGoOut) {
-    RecordingSink out;
+    testing_support::RecordingSink out;
     const log::Log log;
     LoggedSink{out, log}.write_line("pong 1");
     EXPECT_THAT(out.lines, ::testing::ElementsAre("pong 1"));

@@ -17,6 +17,7 @@
 #include "support/book_bytes.h"
 #include "support/clocks.h"
 #include "support/fake_searcher.h"
+#include "support/recording_sink.h"
 #include "support/scratch_folder.h"
 
 namespace trebuchet::uci::handler_test {
@@ -29,13 +30,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
-
-class Lines final : public io::LineSink {
-public:
-    void write_line(std::string_view line) override { lines.emplace_back(line); }
-
-    std::vector<std::string> lines;
-};
 
 class UciHandlerTest : public ::testing::Test {
 protected:
@@ -56,7 +50,7 @@ protected:
 
     testing_support::FakeSearcher searcher_;
     testing_support::FakeClock clock_;
-    Lines out_;
+    testing_support::RecordingSink out_;
     std::vector<std::vector<std::string>> commands_run_;
     Handler handler_{
         searcher_,
@@ -75,6 +69,17 @@ TEST_F(UciHandlerTest, IntroducesItself) {
     EXPECT_THAT(lines[1], StartsWith("id author "));
     EXPECT_EQ(lines.back(), "uciok");
     EXPECT_THAT(send({"isready"}), ElementsAre("readyok"));
+}
+
+TEST_F(UciHandlerTest, TellsWhatTheSystemDoesNotGive) {
+    searcher_.most_threads = 5;
+    EXPECT_THAT(
+        send({"setoption name Threads value 8"}),
+        ElementsAre("info string cannot start more than 5 threads"));
+    searcher_.most_memory_megabytes = 10;
+    EXPECT_THAT(
+        send({"setoption name Hash value 20"}),
+        ElementsAre("info string cannot allocate 20 MB, using 10 MB"));
 }
 
 TEST_F(UciHandlerTest, SearchesThePositionThatItWasTold) {
@@ -325,7 +330,7 @@ TEST_F(UciHandlerTest, WhatIsRefusedDoesNotEndTheSearch) {
 TEST(UciBenchTest, ABenchmarkEndsWhenItIsStopped) {
     testing_support::FakeSearcher searcher;
     testing_support::FakeClock clock;
-    Lines out;
+    testing_support::RecordingSink out;
     std::atomic<int> begun = 0;
     std::atomic<int> ended = 0;
     Handler handler{

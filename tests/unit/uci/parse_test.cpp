@@ -48,6 +48,9 @@ TEST(UciParseTest, NamesAndValuesOfOptionsMayHaveBlanks) {
     const auto file =
         parsed<command::SetOption>("setoption name BookFile value C:\\my books\\a.bin");
     EXPECT_EQ(file.value, "C:\\my books\\a.bin");
+    const auto folder = parsed<command::SetOption>("setoption name  SyzygyPath value /a  b/ c ");
+    EXPECT_EQ(folder.name, "SyzygyPath");
+    EXPECT_EQ(folder.value, "/a  b/ c");
     const auto button = parsed<command::SetOption>("setoption name Clear Hash");
     EXPECT_EQ(button.name, "Clear Hash");
     EXPECT_EQ(button.value, "");

@@ -11,15 +11,10 @@
 
 #include "support/clocks.h"
 #include "support/fake_searcher.h"
+#include "support/recording_sink.h"
 #include "xboard/handler.h"
 
 namespace trebuchet::xboard {
-
-class RecordingSink final : public io::LineSink {
-public:
-    void write_line(std::string_view line) override { lines.emplace_back(line); }
-    std::vector<std::string> lines;
-};
 
 class HandlerTest : public ::testing::Test {
 protected:
@@ -47,7 +42,7 @@ protected:
 
     testing_support::FakeSearcher searcher_;
     testing_support::FakeClock clock_;
-    RecordingSink out_;
+    testing_support::RecordingSink out_;
     Handler handler_{searcher_, clock_, out_};
 };
 

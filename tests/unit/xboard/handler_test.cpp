@@ -341,6 +341,10 @@ TEST_F(HandlerTest, TablebasesWaitForTheMove) {
     EXPECT_THAT(finish("e2e4"), ElementsAre("move e2e4", HasSubstr("/nowhere/at/all"), "pong 1"));
     EXPECT_THAT(
         send({"egtpath syzygy /nowhere/at/all"}), ElementsAre(HasSubstr("/nowhere/at/all")));
+    for (const std::string name : {"Tablebases", "TablebasePath", "tablebases"}) {
+        EXPECT_THAT(send({"force", "new", "go", "option " + name + "=/nowhere/at/all"}), IsEmpty());
+        EXPECT_THAT(finish("e2e4"), ElementsAre("move e2e4", HasSubstr("/nowhere/at/all")));
+    }
 }
 
 TEST_F(HandlerTest, ResignsIfTheOptionAllowsIt) {
