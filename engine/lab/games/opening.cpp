@@ -1,9 +1,7 @@
 #include "lab/games/opening.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string_view>
@@ -13,10 +11,10 @@
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/notation/epd.h>
 #include <trebuchet/notation/pgn_game.h>
-#include <trebuchet/util/path.h>
 #include <trebuchet/util/random.h>
 #include <trebuchet/util/text.h>
 
+#include "command/position_source.h"
 #include "io/files.h"
 
 namespace trebuchet::lab {
@@ -75,12 +73,6 @@ using Openings = Expected<std::vector<Opening>, std::string>;
     return openings;
 }
 
-[[nodiscard]] bool is_pgn(const std::string& file) {
-    std::string ending = to_text(to_path(file).extension());
-    std::transform(ending.begin(), ending.end(), ending.begin(), to_lower);
-    return ending == ".pgn";
-}
-
 // --- Random openings -----------------------------------------------------------------------------
 
 // Nothing if the game ends before that.
@@ -110,7 +102,7 @@ Openings read_openings(const std::string& file) {
     if (!in) {
         return Unexpected{in.error()};
     }
-    Openings openings = is_pgn(file) ? read_pgn(*in, file) : read_epd(*in, file);
+    Openings openings = command::is_pgn(file) ? read_pgn(*in, file) : read_epd(*in, file);
     if (openings && openings->empty()) {
         return Unexpected{"no opening in " + file};
     }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -52,11 +53,21 @@ public:
           next_to_do_{range.first},
           next_to_report_{range.first} {}
 
-    // Returns when all work is done, or a hook has ended the run.
+    // Returns when all work is done, or a hook has ended the run. Throws if the system gives no
+    // thread at all; with fewer than there are workspaces it takes longer.
     void run() {
         std::vector<std::thread> threads;
+        threads.reserve(workspaces_.size());
         for (const auto& workspace : workspaces_) {
-            threads.emplace_back([this, here = workspace.get()] { work_with(*here); });
+            try {
+                threads.emplace_back([this, here = workspace.get()] { work_with(*here); });
+            } catch (const std::exception&) {
+                if (threads.empty()) {
+                    throw;
+                }
+                const std::lock_guard lock{mutex_};
+                ++workspaces_done_;
+            }
         }
         supervise();
         for (std::thread& thread : threads) {

@@ -121,8 +121,8 @@ std::optional<EpdTotals> parse_totals(std::string_view line) {
     totals.positions = take();
     totals.goals = take();
     totals.solved = take();
-    totals.points = static_cast<int>(take());
-    totals.most_points = static_cast<int>(take());
+    totals.points = static_cast<std::int64_t>(take());
+    totals.most_points = static_cast<std::int64_t>(take());
     totals.mates = take();
     totals.mates_too_short = take();
     totals.nodes = take();

@@ -18,8 +18,8 @@ struct EpdTotals {
     std::size_t positions = 0;
     std::size_t goals = 0;  // positions that ask for something
     std::size_t solved = 0;
-    int points = 0;
-    int most_points = 0;
+    std::int64_t points = 0;
+    std::int64_t most_points = 0;
     std::size_t mates = 0;  // positions with a known mate
     std::size_t mates_too_short = 0;
     std::uint64_t nodes = 0;

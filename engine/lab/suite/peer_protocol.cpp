@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <set>
 #include <utility>
 #include <vector>
@@ -155,9 +154,10 @@ private:
 constexpr int kMateBase = 100'000;
 
 [[nodiscard]] Score to_score(int value) noexcept {
-    return std::abs(value) >= kMateBase
-               ? mate_score(value > 0 ? value - kMateBase : value + kMateBase)
-               : Score::saturated(value);
+    if (value >= kMateBase) {
+        return mate_score(value - kMateBase);
+    }
+    return value <= -kMateBase ? mate_score(value + kMateBase) : Score::saturated(value);
 }
 
 // The value of a boolean feature in a line of features; nothing if it is not there. Quoted texts

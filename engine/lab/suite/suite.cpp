@@ -15,13 +15,10 @@
 namespace trebuchet::lab {
 namespace {
 
-// "#5" and "#-5".
-[[nodiscard]] std::optional<int> parse_mate(std::string_view text) {
+// "5" and "-5".
+[[nodiscard]] std::optional<int> parse_mate_moves(std::string_view text) {
     constexpr int kMost = 1000;
-    if (!text.starts_with('#')) {
-        return std::nullopt;
-    }
-    const auto moves = parse_int(text.substr(1));
+    const auto moves = parse_int(text);
     return moves && *moves != 0 && *moves >= -kMost && *moves <= kMost ? moves : std::nullopt;
 }
 
@@ -88,10 +85,9 @@ Expected<SuiteItem, std::string> parse_suite_item(std::string_view line) {
         return Unexpected{describe(record.error())};
     }
     SuiteItem item{.position = record->position, .id = std::string{record->text("id")}};
-    if (const auto moves = parse_int(record->text("dm"))) {
-        item.mate = moves;
-    }
-    if (const auto mate = parse_mate(record->text("bm"))) {
+    item.mate = parse_mate_moves(record->text("dm"));
+    const std::string_view best = record->text("bm");
+    if (const auto mate = best.starts_with('#') ? parse_mate_moves(best.substr(1)) : std::nullopt) {
         item.mate = mate;
     } else if (const auto complaint = read_moves(*record, "bm", item.best)) {
         return Unexpected{*complaint};

@@ -9,10 +9,10 @@
 #include <trebuchet/eval/exposure.h>
 #include <trebuchet/types/score.h>
 
+#include "lab/common/parallel.h"
 #include "lab/data/training_file.h"
 #include "lab/train/distillation.h"
 #include "lab/train/model.h"
-#include "lab/train/parallel.h"
 
 namespace trebuchet::lab {
 namespace {

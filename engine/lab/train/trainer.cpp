@@ -7,7 +7,7 @@
 
 #include <trebuchet/util/assert.h>
 
-#include "lab/train/parallel.h"
+#include "lab/common/parallel.h"
 #include "lab/train/shuffle.h"
 
 namespace trebuchet::lab {

@@ -4,11 +4,12 @@
 #include <cmath>
 #include <numeric>
 #include <span>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include <trebuchet/util/random.h>
+
+#include "lab/common/parallel.h"
 
 namespace trebuchet::lab {
 namespace {
@@ -27,18 +28,14 @@ namespace {
     return -wanted * std::log(expected) - (1 - wanted) * std::log(1 - expected);
 }
 
-// Divides the indices 0 to size - 1 between threads, and calls work(thread, first, last) on each.
+// Divides the indices 0 to size - 1 into a part for each thread, and calls work(part, first, last)
+// for each.
 template <typename Work>
-void in_parallel(std::size_t size, int threads, Work work) {
+void for_each_part(std::size_t size, int threads, const Work& work) {
     const auto count = static_cast<std::size_t>(std::max(threads, 1));
-    std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < count; ++i) {
-        helpers.emplace_back([=] { work(i, size * i / count, size * (i + 1) / count); });
-    }
-    work(std::size_t{0}, std::size_t{0}, size / count);
-    for (std::thread& helper : helpers) {
-        helper.join();
-    }
+    for_each_piece(count, threads, [&](std::size_t part) {
+        work(part, size * part / count, size * (part + 1) / count);
+    });
 }
 
 void add(RealWeights& sum, const RealWeights& other) {
@@ -114,11 +111,11 @@ public:
 private:
     // The gradient of the mean loss of these positions, with regularisation.
     [[nodiscard]] RealWeights slopes(std::span<const std::uint32_t> batch) {
-        in_parallel(
+        for_each_part(
             batch.size(),
             settings_.threads,
-            [&](std::size_t thread, std::size_t first, std::size_t last) {
-                RealWeights& sum = partial_[thread];
+            [&](std::size_t part, std::size_t first, std::size_t last) {
+                RealWeights& sum = partial_[part];
                 sum.assign(weights_.size(), {});
                 for (const std::uint32_t i : batch.subspan(first, last - first)) {
                     const TunePosition pos = set_[i];
@@ -164,12 +161,12 @@ double mean_loss(const TuneSet& set, const RealWeights& weights, TuneTarget targ
         return 0;
     }
     std::vector<double> sums(static_cast<std::size_t>(std::max(threads, 1)));
-    in_parallel(set.size(), threads, [&](std::size_t thread, std::size_t first, std::size_t last) {
+    for_each_part(set.size(), threads, [&](std::size_t part, std::size_t first, std::size_t last) {
         double sum = 0;
         for (std::size_t i = first; i < last; ++i) {
             sum += loss_of(set[i], weights, target);
         }
-        sums[thread] = sum;
+        sums[part] = sum;
     });
     return std::accumulate(sums.begin(), sums.end(), 0.0) / static_cast<double>(set.size());
 }
