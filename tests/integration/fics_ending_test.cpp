@@ -64,7 +64,7 @@ TEST_F(FicsEndingTest, AskedTwiceItEndsAtOnce) {
         }
         return "await nothing that ever comes";
     });
-    EXPECT_EQ(ending.result, "") << "the connection is closed";
+    EXPECT_EQ(ending.reason, "the connection was closed");
     EXPECT_EQ(script.wait_for_exit(kPatience), 1);
     expect_nothing_left_running(folder_.file(""));
 }

@@ -93,7 +93,7 @@ std::vector<std::string> processes_with(const std::string& text) {
         }
         const std::string command = file_text(entry.path() / "cmdline");
         const auto place = std::filesystem::read_symlink(entry.path() / "cwd", ignored);
-        if (place == text || command.find(text) != std::string::npos
+        if ((place / "").string().starts_with(text) || command.find(text) != std::string::npos
             || file_text(entry.path() / "environ").find(text) != std::string::npos) {
             found.push_back(entry.path().filename().string() + ' ' + command);
         }

@@ -224,7 +224,8 @@ std::optional<std::string> IcsServer::execute_command() {
         obey(account_color_, *command);
     } else {
         is_on_ = false;
-        ending_ = {"the connection was closed, or nothing came for long", ""};
+        ending_ = {
+            line_ && line_->is_down() ? "the connection was closed" : "nothing came for long", ""};
     }
     return command;
 }

@@ -70,7 +70,7 @@ TEST(HostileLimitsTest, AnAnalysisOfADeadPositionEndsAtTheGreatestDepth) {
 TEST(HostileLimitsTest, AThousandMovesAreMadeAndTakenBack) {
     Program program;
     program.send(std::string{kHandshake} + "force\n");
-    std::string moves;
+    std::string moves = "usermove e2e4\nusermove e7e5\n";
     std::string back;
     // A draw for long, but not claimed.
     constexpr int kRounds = 500;
@@ -78,6 +78,7 @@ TEST(HostileLimitsTest, AThousandMovesAreMadeAndTakenBack) {
         moves += "usermove g1f3\nusermove g8f6\nusermove f3g1\nusermove f6g8\n";
         back += "remove\nundo\nundo\n";
     }
+    back += "remove\n";
     program.send(moves + "sd 4\nst 1000\nping 1\n");
     expect_eventually(program, "pong 1");
     program.send("go\nforce\nping 2\n");
@@ -86,13 +87,12 @@ TEST(HostileLimitsTest, AThousandMovesAreMadeAndTakenBack) {
     static_cast<void>(next_with(program, "3 "));
     program.send("exit\n" + back + "ping 3\n");
     expect_eventually(program, "pong 3");
-    // The start of the game again.
+    // The start of the game again: else the pawns would not stand where they begin.
     program.send("usermove e2e4\nusermove e7e5\nusermove g1f3\nping 4\n");
-    while (const auto line = program.read_line(kPatience)) {
-        EXPECT_FALSE(line->starts_with("Illegal")) << *line;
-        if (*line == "pong 4") {
-            break;
-        }
+    for (auto line = program.read_line(kPatience); line != "pong 4";
+         line = program.read_line(kPatience)) {
+        ASSERT_TRUE(line.has_value());
+        EXPECT_FALSE(line->starts_with("Illegal") || line->starts_with("Error")) << *line;
     }
     program.send("quit\n");
     expect_clean_end(program);

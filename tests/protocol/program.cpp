@@ -161,19 +161,31 @@ void Program::signal(int number) const {
     ::kill(pid_, number);
 }
 
+bool Program::has_ended() {
+    int status = 0;
+    if (!status_ && ::waitpid(pid_, &status, WNOHANG) == pid_) {
+        status_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+    return status_.has_value();
+}
+
+std::optional<int> Program::wait_for_exit_unread(milliseconds limit) {
+    const auto end = Clock::now() + limit;
+    while (!has_ended() && left_until(end).count() > 0) {
+        std::this_thread::sleep_for(milliseconds{1});
+    }
+    return status_;
+}
+
 std::optional<int> Program::wait_for_exit(milliseconds limit) {
     const auto end = Clock::now() + limit;
-    while (!status_) {
+    while (!has_ended()) {
         // Reads meanwhile, because a full pipe would keep the program from ending.
         static_cast<void>(fill(milliseconds{0}));
-        int status = 0;
-        if (::waitpid(pid_, &status, WNOHANG) == pid_) {
-            status_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-        } else if (left_until(end).count() == 0) {
+        if (left_until(end).count() == 0) {
             return std::nullopt;
-        } else {
-            std::this_thread::sleep_for(milliseconds{1});
         }
+        std::this_thread::sleep_for(milliseconds{1});
     }
     while (fill(milliseconds{0}) && !lines_.empty()) {
         // The end of the output, or no more output for now.

@@ -33,6 +33,8 @@ public:
     // The exit status, 128 + n after signal n; nothing if it still runs after this time. Lines that
     // it has written can still be read.
     [[nodiscard]] std::optional<int> wait_for_exit(milliseconds limit);
+    // The same, as a GUI that reads nothing.
+    [[nodiscard]] std::optional<int> wait_for_exit_unread(milliseconds limit);
     // What it has written to its error stream so far.
     [[nodiscard]] std::string errors();
     // Memory in use now.
@@ -41,6 +43,8 @@ public:
 private:
     // Reads what has come, waiting at most this long; false at the end of output.
     bool fill(milliseconds limit);
+    // Whether it has ended; then status_ is known.
+    bool has_ended();
 
     pid_t pid_ = -1;
     int input_ = -1;

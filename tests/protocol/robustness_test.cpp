@@ -1,9 +1,7 @@
 // What transcripts cannot test: bytes that are no text, broken pipes, growing memory.
-#include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <string_view>
@@ -16,55 +14,66 @@
 #include "protocol/expectations.h"
 #include "protocol/program.h"
 #include "protocol/time_limits.h"
+#include "support/scratch_folder.h"
 
 namespace trebuchet::protocol_test {
 namespace {
 
 using namespace std::string_literals;
 
-// Commands that bring the program into each of its states.
-const std::vector<std::string> kStates{
-    "force\n",                                                                 // force
-    "",                                                                        // waiting
-    "st 60\ngo\n",                                                             // thinking
-    "hard\nsd 1\nusermove e2e4\nsd 60\nst 60\n",                               // pondering
-    "post\nanalyze\n",                                                         // analysing
-    "force\nusermove f2f3\nusermove e7e5\nusermove g2g4\nusermove d8h4\ngo\n"  // game over
+struct State {
+    std::string commands;  // bring the program into the state
+    std::string sign;      // how a line begins that says that it is there
 };
 
+const std::vector<State> kStates{
+    {"force\nping 9\n", "pong 9"},                           // force
+    {"ping 9\n", "pong 9"},                                  // waiting
+    {"post\nst 60\ngo\n", "4 "},                             // thinking
+    {"hard\nsd 1\nusermove e2e4\nsd 60\nst 60\n", "move "},  // pondering
+    {"post\nanalyze\n", "4 "},                               // analysing
+    {"force\nusermove f2f3\nusermove e7e5\nusermove g2g4\nusermove d8h4\ngo\nping 9\n",
+     "pong 9"}  // game over
+};
+
+// The program in this state.
+void enter(Program& program, const State& state) {
+    program.send(std::string{kHandshake} + state.commands);
+    static_cast<void>(next_with(program, state.sign));
+}
+
 TEST(RobustnessTest, QuitEndsEveryStateAtOnce) {
-    for (const std::string& state : kStates) {
+    for (const State& state : kStates) {
         for (const milliseconds pause : {milliseconds{0}, milliseconds{100}}) {
             Program program;
-            program.send(std::string{kHandshake} + state);
+            program.send(std::string{kHandshake} + state.commands);
             std::this_thread::sleep_for(pause);
             program.send("quit\n");
-            SCOPED_TRACE(state);
+            SCOPED_TRACE(state.commands);
             expect_clean_end(program);
         }
     }
 }
 
 TEST(RobustnessTest, TheEndOfInputEndsEveryStateAtOnce) {
-    for (const std::string& state : kStates) {
+    for (const State& state : kStates) {
         for (const milliseconds pause : {milliseconds{0}, milliseconds{100}}) {
             Program program;
-            program.send(std::string{kHandshake} + state);
+            program.send(std::string{kHandshake} + state.commands);
             std::this_thread::sleep_for(pause);
             program.close_input();
-            SCOPED_TRACE(state);
+            SCOPED_TRACE(state.commands);
             expect_clean_end(program);
         }
     }
 }
 
 TEST(RobustnessTest, TerminationEndsEveryStateCleanly) {
-    for (const std::string& state : kStates) {
+    for (const State& state : kStates) {
         Program program;
-        program.send(std::string{kHandshake} + state);
-        expect_eventually(program, "feature done=1");
+        SCOPED_TRACE(state.commands);
+        enter(program, state);
         program.signal(SIGTERM);
-        SCOPED_TRACE(state);
         expect_clean_end(program);
     }
 }
@@ -72,23 +81,23 @@ TEST(RobustnessTest, TerminationEndsEveryStateCleanly) {
 TEST(RobustnessTest, TerminationRightAfterQuitIsCleanToo) {
     for (int i = 0; i < 20; ++i) {
         Program program;
-        program.send(std::string{kHandshake} + "go\nquit\n");
+        program.send(kHandshake);
+        expect_eventually(program, "feature done=1");
+        program.send("go\nquit\n");
+        std::this_thread::sleep_for(std::chrono::microseconds{100 * i});
         program.signal(SIGTERM);
-        // Until the program has set its handler, the signal may kill it.
-        EXPECT_THAT(program.wait_for_exit(kTimeToQuit), ::testing::AnyOf(0, 128 + SIGTERM));
-        EXPECT_EQ(program.errors(), "");
+        expect_clean_end(program);
     }
 }
 
 TEST(RobustnessTest, InterruptsAreIgnoredInEveryState) {
-    for (const std::string& state : kStates) {
+    for (const State& state : kStates) {
         Program program;
-        program.send(std::string{kHandshake} + state);
-        expect_eventually(program, "feature done=1");
+        SCOPED_TRACE(state.commands);
+        enter(program, state);
         program.signal(SIGINT);
         program.signal(SIGINT);
         program.send("force\nping 1\n");
-        SCOPED_TRACE(state);
         expect_eventually(program, "pong 1");
         program.send("quit\n");
         expect_clean_end(program);
@@ -96,14 +105,13 @@ TEST(RobustnessTest, InterruptsAreIgnoredInEveryState) {
 }
 
 TEST(RobustnessTest, TheProgramEndsWhenTheGuiHasEnded) {
-    for (const std::string& state : kStates) {
+    for (const State& state : kStates) {
         Program program;
-        program.send(std::string{kHandshake} + "post\n" + state);
-        expect_eventually(program, "feature done=1");
+        SCOPED_TRACE(state.commands);
+        enter(program, state);
         program.close_output();
         // The next line finds no reader. (The program may be gone already.)
         static_cast<void>(program.send("force\nping 1\nping 2\n"));
-        SCOPED_TRACE(state);
         expect_clean_end(program);
     }
 }
@@ -216,32 +224,37 @@ TEST(RobustnessTest, ManyNewInOneWriteAreExecutedQuickly) {
 TEST(RobustnessTest, TooSmallAmountsOfMemoryAreRaised) {
     Program program;
     program.send(std::string{kHandshake} + "memory 1\nmemory 0\nmemory 2\nping 1\n");
-    expect_eventually(program, "pong 1");
-    program.send("memory 16\nsd 3\ngo\n");
-    while (const auto line = program.read_line(kPatience)) {
-        if (line->starts_with("move ")) {
-            break;
-        }
+    for (auto line = program.read_line(kPatience); line != "pong 1";
+         line = program.read_line(kPatience)) {
+        ASSERT_TRUE(line.has_value());
+        EXPECT_FALSE(line->starts_with("Error")) << *line;
     }
+    program.send("memory 16\nsd 3\ngo\n");
+    static_cast<void>(next_with(program, "move "));
     program.send("quit\n");
     expect_clean_end(program);
 }
 
 TEST(RobustnessTest, TheLogHoldsEveryLineInAndOut) {
-    const std::filesystem::path file =
-        std::filesystem::path{::testing::TempDir()} / "trebuchet_protocol.log";
-    std::filesystem::remove(file);
+    const testing_support::ScratchFolder folder;
     {
-        Program program{{"--log-file", file.string(), "--log-level", "debug"}};
+        Program program{{"--log-file", folder.file("protocol.log"), "--log-level", "debug"}};
         program.send(std::string{kHandshake} + "ping 1\nquit\n");
         expect_clean_end(program);
     }
-    std::ifstream in{file};
-    const std::string text{std::istreambuf_iterator<char>{in}, {}};
+    const std::string text = folder.read("protocol.log");
     EXPECT_THAT(text, ::testing::HasSubstr("debug < protover 2\n"));
     EXPECT_THAT(text, ::testing::HasSubstr("debug > feature done=1\n"));
     EXPECT_THAT(text, ::testing::HasSubstr("debug > pong 1\n"));
-    std::filesystem::remove(file);
+}
+
+TEST(RobustnessTest, TheLogHoldsWhatTheTerminalShows) {
+    const testing_support::ScratchFolder folder;
+    const std::string log = folder.file("terminal.log");
+    Program program{{"--terminal", "--log-file", log, "--log-level", "debug"}};
+    program.send("quit\n");
+    expect_clean_end(program);
+    EXPECT_THAT(folder.read("terminal.log"), ::testing::HasSubstr("debug > This is Trebuchet"));
 }
 
 TEST(RobustnessTest, ALogOnAFullDiskIsReportedOnceAndTheProgramGoesOn) {
@@ -254,9 +267,8 @@ TEST(RobustnessTest, ALogOnAFullDiskIsReportedOnceAndTheProgramGoesOn) {
     program.send("quit\n");
     EXPECT_EQ(program.wait_for_exit(kPatience), 0);
     const std::string errors = program.errors();
-    EXPECT_THAT(
-        errors, ::testing::StartsWith("trebuchet: cannot write the log file '/dev/full': "));
-    EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1);
+    // Without the system's reason: XBoard takes some of them for the end of the engine.
+    EXPECT_EQ(errors, "trebuchet: cannot write the log file '/dev/full'; nothing more is logged\n");
 }
 
 TEST(RobustnessTest, MoreMemoryThanTheMachineHasIsRefused) {
@@ -266,17 +278,22 @@ TEST(RobustnessTest, MoreMemoryThanTheMachineHasIsRefused) {
 }
 
 // A GUI that quits but reads nothing more, because it is stopped in a debugger, say.
-TEST(RobustnessTest, QuitEndsItThoughNobodyReads) {
-    Program program{{"--no-book"}};
-    program.send(std::string{kHandshake} + "post\n");
+TEST(RobustnessTest, ItEndsThoughNobodyReads) {
     std::string pings;
     for (int i = 0; i < 9000; ++i) {
         pings += "ping 1234567\n";
     }
-    program.send(pings);
-    std::this_thread::sleep_for(std::chrono::milliseconds{200});
-    program.send("quit\n");
-    EXPECT_EQ(program.wait_for_exit(kPatience), 0);
+    for (const bool is_told : {true, false}) {
+        Program program;
+        program.send(std::string{kHandshake} + pings);
+        std::this_thread::sleep_for(std::chrono::milliseconds{200});
+        if (is_told) {
+            program.send("quit\n");
+        } else {
+            program.close_input();
+        }
+        EXPECT_EQ(program.wait_for_exit_unread(kPatience), 0) << "quit: " << is_told;
+    }
 }
 
 TEST(RobustnessTest, ALogThatCannotBeOpenedIsReported) {

@@ -1,6 +1,8 @@
 #include "protocol/transcript.h"
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <memory>
@@ -148,8 +150,11 @@ private:
 
     void expect_line(std::string_view pattern, bool skips_others) {
         std::string seen;
+        const auto end = std::chrono::steady_clock::now() + limit_;
         do {
-            const auto line = read(limit_);
+            const auto left =
+                std::chrono::duration_cast<milliseconds>(end - std::chrono::steady_clock::now());
+            const auto line = read(std::max(left, milliseconds{0}));
             if (!line) {
                 throw Failure{"no more lines came" + seen};
             }

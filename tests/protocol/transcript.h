@@ -7,11 +7,11 @@
 //     << move .*            the same, after any number of other lines
 //     ! move .*             no line that is read from here on matches ("!" alone ends that)
 //     = silence 300         no line comes for this number of milliseconds
-//     = wait 300            read lines for this number of milliseconds
-//     = within 100          the next answer comes within this number of milliseconds
+//     = wait 300            do nothing for this number of milliseconds
+//     = within 100          the next line expected comes within this number of milliseconds
 //     = signal INT          send a signal: INT or TERM
 //     = eof                 close the program's input
-//     = exit 0              the program ends within a second, with this status
+//     = exit 0              the program ends within seconds, with this status
 //
 // A transcript without "= exit" ends with `quit` and "= exit 0". In all of them nothing may be
 // written to the error stream, no line may be longer than 900 characters, and no line may contain

@@ -1,6 +1,7 @@
 // A folder for the files of one test, gone when the test is.
 #pragma once
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "support/file_text.h"
+#include "support/system.h"
 
 namespace trebuchet::testing_support {
 
@@ -31,7 +33,11 @@ public:
         return file(name);
     }
 
-    [[nodiscard]] std::string read(std::string_view name) const { return file_text(path_ / name); }
+    // A test failure if there is no such file: two that are missing would be equal.
+    [[nodiscard]] std::string read(std::string_view name) const {
+        EXPECT_TRUE(std::filesystem::exists(path_ / name)) << file(name) << " is missing";
+        return file_text(path_ / name);
+    }
 
 private:
     // Leaves what is in use, as tables are on Windows until others are opened: remove_all() of
@@ -49,14 +55,26 @@ private:
         }
     }
 
-    // Several test programs may run at a time, but no test twice.
+    // Several test programs may run at a time, those of another build or user, too.
     [[nodiscard]] static std::string unique_name() {
         const testing::TestInfo* const test = testing::UnitTest::GetInstance()->current_test_info();
-        std::string name = std::string{"trebuchet-"} + test->test_suite_name() + '-' + test->name();
+        std::string name = std::string{"trebuchet-"} + test->test_suite_name() + '-' + test->name()
+                           + '-' + run_number();
         for (char& c : name) {
             c = c == '/' ? '-' : c;
         }
         return name;
+    }
+
+    // The number of this process; in one that a death test has started, that of its parent.
+    [[nodiscard]] static std::string run_number() {
+        constexpr const char* kVariable = "TREBUCHET_TEST_RUN";
+        if (const char* const parents = std::getenv(kVariable)) {
+            return parents;
+        }
+        const std::string own = std::to_string(process_number());
+        set_environment(kVariable, own.c_str());
+        return own;
     }
 
     std::filesystem::path path_;

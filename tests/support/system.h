@@ -4,12 +4,17 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
+#include <utility>
 
-#ifndef _WIN32
+#ifdef _WIN32
+#include <process.h>
+#else
 #include <csignal>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #endif
 
 namespace trebuchet::testing_support {
@@ -25,8 +30,15 @@ inline constexpr bool kLongNameIsMissing = true;
     return false;
 }
 
+[[nodiscard]] inline int process_number() {
+    return ::_getpid();
+}
+
 inline bool set_environment(const char* name, const char* value) {
     return ::_putenv_s(name, value) == 0;
+}
+inline void unset_environment(const char* name) {
+    ::_putenv_s(name, "");
 }
 
 // While this lives, no file of this process can grow beyond so many bytes: writing fails as on a
@@ -47,8 +59,15 @@ inline constexpr bool kLongNameIsMissing = false;
     return ::mkfifo(file.c_str(), kForTheOwner) == 0;
 }
 
+[[nodiscard]] inline int process_number() {
+    return ::getpid();
+}
+
 inline bool set_environment(const char* name, const char* value) {
     return ::setenv(name, value, 1) == 0;
+}
+inline void unset_environment(const char* name) {
+    ::unsetenv(name);
 }
 
 class FileSizeLimit {
@@ -74,5 +93,32 @@ private:
 };
 
 #endif
+
+// Changes a variable of the environment until the end of the block.
+class EnvironmentChange {
+public:
+    // Without a value it is removed.
+    EnvironmentChange(std::string name, const std::optional<std::string>& value)
+        : name_{std::move(name)} {
+        const char* const old = std::getenv(name_.c_str());
+        old_ = old != nullptr ? std::optional<std::string>{old} : std::nullopt;
+        put(value);
+    }
+    EnvironmentChange(const EnvironmentChange&) = delete;
+    EnvironmentChange& operator=(const EnvironmentChange&) = delete;
+    ~EnvironmentChange() { put(old_); }
+
+    void put(const std::optional<std::string>& value) const {
+        if (value) {
+            set_environment(name_.c_str(), value->c_str());
+        } else {
+            unset_environment(name_.c_str());
+        }
+    }
+
+private:
+    std::string name_;
+    std::optional<std::string> old_;
+};
 
 }  // namespace trebuchet::testing_support

@@ -80,6 +80,29 @@ void wait_until_searching(const trebuchet_engine* engine) {
     }
 }
 
+// All that does not depend on the clock.
+void expect_same(const Host::Variation& told, const testing_support::PvReport& expected) {
+    const trebuchet_variation& report = told.report;
+    EXPECT_EQ(report.struct_size, sizeof report);
+    EXPECT_EQ(report.line, expected.line);
+    EXPECT_EQ(report.depth, expected.depth);
+    EXPECT_EQ(report.seldepth, expected.seldepth);
+    EXPECT_EQ(report.score, expected.score.value());
+    EXPECT_EQ(report.score_kind, expected.score.is_mate() ? TREBUCHET_MATE : TREBUCHET_CENTIPAWNS);
+    EXPECT_EQ(report.mate_moves, expected.score.is_mate() ? expected.score.mate_moves() : 0);
+    EXPECT_EQ(report.bound, static_cast<int>(expected.bound));
+    EXPECT_EQ(report.nodes, expected.nodes);
+    EXPECT_EQ(report.tablebase_hits, 0U);
+    EXPECT_GE(report.hash_permille, 0);
+    EXPECT_LE(report.hash_permille, 1000);
+    EXPECT_GE(report.time, 0);
+    std::vector<trebuchet_move> moves;
+    for (const Move move : expected.pv) {
+        moves.push_back(move.raw());
+    }
+    EXPECT_EQ(told.pv, moves);
+}
+
 TEST(CSearchTest, FindsAMateAndReportsHow) {
     const CEngine engine;
     const CGame game{kMateInTwo};
@@ -136,9 +159,9 @@ TEST(CSearchTest, SearchesTheTreeOfTheLibrary) {
         EXPECT_EQ(waited.score, expected.score.value()) << fen;
         EXPECT_EQ(waited.best, expected.best.raw()) << fen;
         ASSERT_EQ(host.variations.size(), observer.reports().size()) << fen;
+        SCOPED_TRACE(fen);
         for (std::size_t v = 0; v < host.variations.size(); ++v) {
-            EXPECT_EQ(host.variations[v].report.nodes, observer.reports()[v].nodes) << fen;
-            EXPECT_EQ(host.variations[v].pv.size(), observer.reports()[v].pv.size()) << fen;
+            expect_same(host.variations[v], observer.reports()[v]);
         }
         auto thought = sized<trebuchet_result>();
         ASSERT_EQ(trebuchet_engine_clear(engine.handle()), TREBUCHET_OK);

@@ -50,20 +50,18 @@ TEST(BoardViewTest, Symbols) {
     EXPECT_NE(board.find("  1  · · · · ♔ · · ♖\n"), std::string::npos) << board;
 }
 
-void set(const char* name, const char* value) {
-    ASSERT_TRUE(testing_support::set_environment(name, value));
-}
-
 TEST(TerminalUnicodeTest, TheFirstVariableThatIsSetDecides) {
-    set("LC_ALL", "");
-    set("LC_CTYPE", "");
-    set("LANG", "C");
+    using testing_support::EnvironmentChange;
+    const EnvironmentChange windows_terminal{"WT_SESSION", std::nullopt};
+    const EnvironmentChange all{"LC_ALL", ""};
+    const EnvironmentChange letters{"LC_CTYPE", ""};
+    const EnvironmentChange language{"LANG", "C"};
     EXPECT_FALSE(terminal_knows_unicode());
-    set("LANG", "de_DE.UTF-8");
+    language.put("de_DE.UTF-8");
     EXPECT_TRUE(terminal_knows_unicode());
-    set("LC_CTYPE", "en_US.iso88591");
+    letters.put("en_US.iso88591");
     EXPECT_FALSE(terminal_knows_unicode());
-    set("LC_ALL", "C.utf8");
+    all.put("C.utf8");
     EXPECT_TRUE(terminal_knows_unicode());
 }
 

@@ -66,14 +66,8 @@ namespace {
 using testing_support::kBusyPositions;
 using testing_support::position_from;
 
-class DeafObserver final : public Observer {
-public:
-    void on_pv(const PvInfo& /*info*/) override {}
-    void on_finished(const SearchResult& /*result*/) override {}
-};
-
 [[nodiscard]] std::uint64_t allocations_of(Searcher& searcher, const Position& pos, int depth) {
-    DeafObserver observer;
+    SilentObserver observer;
     const Limits limits{.depth = depth};
     const std::uint64_t before = allocations.load();
     searcher.start(pos, {}, limits, observer);

@@ -78,7 +78,7 @@ TEST(IsDrawTest, FiftyMovesUnlessItIsMate) {
     EXPECT_FALSE(is_draw(position_from("4R2k/8/6K1/8/8/8/8/8 b - - 100 80"), keys, Ply{0}, true));
 }
 
-TEST(FiftyMovesTest, AMateMustComeBeforeTheDraw) {
+TEST(FiftyMovesRuleTest, AMateMustComeBeforeTheDraw) {
     const Position pos = position_from("7k/8/8/8/8/8/4R3/4K3 w - - 90 80");
     EXPECT_FALSE(is_clock_far_from_draw(pos));
     EXPECT_TRUE(is_mate_in_time(pos, Score::mate_at(Ply{14}), Ply{4}));
@@ -86,7 +86,7 @@ TEST(FiftyMovesTest, AMateMustComeBeforeTheDraw) {
     EXPECT_TRUE(is_mate_in_time(pos, Score{500}, Ply{4}));
 }
 
-TEST(FiftyMovesTest, AStaticScoreFadesToHalf) {
+TEST(FiftyMovesRuleTest, AStaticScoreFadesToHalf) {
     const Score score{200};
     const auto faded = [&](std::string_view fen) {
         return fade_to_draw(score, position_from(fen));

@@ -255,6 +255,23 @@ TEST(MatchCommandTest, NoFileIsLostToTheTemporaryFileOfTheState) {
     }
 }
 
+// Another version of the program, whose search is another, does not continue a match.
+TEST(MatchCommandTest, TheSearchOfAStateMustBeThisOne) {
+    const ScratchFolder folder;
+    const std::string state = folder.file("state");
+    const WordList words{"--both", "hash=1", "--nodes", "200", "--games", "2", "--state", state};
+    ASSERT_EQ(run(words).status, 0);
+    std::string text = folder.read("state");
+    const std::size_t at = text.find("\nsignature ") + std::string{"\nsignature "}.size();
+    ASSERT_LT(at, text.size());
+    text[at] = text[at] == '1' ? '2' : '1';
+    static_cast<void>(folder.write("state", text));
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.errors, HasSubstr("signature"));
+    EXPECT_EQ(folder.read("state"), text);
+}
+
 TEST(MatchCommandTest, WriteErrorsNameFileAndReason) {
     if (!testing_support::FileSizeLimit::is_possible()) {
         GTEST_SKIP() << "this system has no limit of a file's size";
