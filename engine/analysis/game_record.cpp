@@ -40,12 +40,7 @@ public:
             record_.events.emplace_back(VariationEnd{});
         }
     }
-    // The tag counts if the movetext has no result.
-    void result(PgnResult result) override {
-        record_.result = result != PgnResult::Unknown
-                             ? result
-                             : parse_pgn_result(record_.tag("Result")).value_or(result);
-    }
+    void result(PgnResult result) override { record_.result = result; }
     void error(const PgnError& error) override { record_.errors.push_back(error); }
 
 private:
@@ -120,8 +115,11 @@ std::string to_pgn(const GameRecord& game) {
     std::string text;
     PgnWriter writer{text};
     writer.begin_game();
+    // The author's tag stays where the moves end with a mere asterisk.
+    const bool has_result = game.result != PgnResult::Unknown;
     for (const PgnTag& tag : game.tags) {
-        writer.tag(tag.name, tag.name == "Result" ? to_string(game.result) : tag.value);
+        const bool is_result = has_result && tag.name == "Result";
+        writer.tag(tag.name, is_result ? to_string(game.result) : tag.value);
     }
     if (game.tag("Result").empty()) {
         writer.tag("Result", to_string(game.result));

@@ -13,7 +13,7 @@ inline constexpr int kSlowness = 1;
 
 // For an answer.
 inline constexpr std::chrono::milliseconds kPatience{20'000 * kSlowness};
-// For the program to end after `quit`, with what it has to do before.
-inline constexpr std::chrono::milliseconds kTimeToQuit{5000 * kSlowness};
+// For the program to end after `quit`.
+inline constexpr std::chrono::milliseconds kTimeToQuit{1000 * kSlowness};
 
 }  // namespace trebuchet::protocol_test

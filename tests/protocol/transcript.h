@@ -11,7 +11,7 @@
 //     = within 100          the next line expected comes within this number of milliseconds
 //     = signal INT          send a signal: INT or TERM
 //     = eof                 close the program's input
-//     = exit 0              the program ends within seconds, with this status
+//     = exit 0              the program ends within a second, with this status
 //
 // A transcript without "= exit" ends with `quit` and "= exit 0". In all of them nothing may be
 // written to the error stream, no line may be longer than 900 characters, and no line may contain

@@ -38,12 +38,7 @@ public:
     }
     void begin_variation() override { ++depth_; }
     void end_variation() override { --depth_; }
-    // The tag counts if the movetext has no result.
-    void result(PgnResult result) override {
-        game_->result = result != PgnResult::Unknown
-                            ? result
-                            : parse_pgn_result(game_->tag("Result")).value_or(result);
-    }
+    void result(PgnResult result) override { game_->result = result; }
     void error(const PgnError& error) override { game_->errors.push_back(error); }
 
 private:

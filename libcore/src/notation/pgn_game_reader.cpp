@@ -90,6 +90,7 @@ bool PgnGameReader::find_game() {
 void PgnGameReader::read_tags() {
     fen_.reset();
     variant_.reset();
+    tag_result_ = PgnResult::Unknown;
     has_event_ = false;
     for (;; lexer_.next()) {
         const PgnToken& token = lexer_.current();
@@ -121,6 +122,8 @@ bool PgnGameReader::take_tag(const PgnToken& token) {
     } else if (token.name == "Variant") {
         variant_ = token.text;
         variant_place_ = here();
+    } else if (token.name == "Result") {
+        tag_result_ = parse_pgn_result(token.text).value_or(PgnResult::Unknown);
     }
     visitor_->tag(token.name, token.text);
     return true;
@@ -200,7 +203,7 @@ PgnResult PgnGameReader::end_without_result() {
     if (is_examined && !result_in_variation_) {
         report(PgnProblem::MissingResult, "");
     }
-    return result_in_variation_.value_or(PgnResult::Unknown);
+    return result_in_variation_.value_or(tag_result_);
 }
 
 void PgnGameReader::take_token(const PgnToken& token) {

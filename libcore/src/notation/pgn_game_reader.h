@@ -68,6 +68,7 @@ private:
 
     std::optional<std::string> fen_;
     std::optional<std::string> variant_;
+    PgnResult tag_result_ = PgnResult::Unknown;
     bool has_event_ = false;
     Place fen_place_;
     Place variant_place_;

@@ -8,8 +8,6 @@
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/movegen/legality.h>
 
-#include "tablebase/quiet_error_stream.h"
-
 namespace trebuchet::fathom {
 namespace {
 
@@ -111,8 +109,6 @@ std::optional<Wdl> find_wdl(const Position& pos) {
 }
 
 std::optional<TablebaseRoot> find_root(const Position& pos) {
-    // A table of distances is opened here when it is needed for the first time.
-    const QuietErrorStream quiet;
     const Sets s{pos};
     std::array<unsigned, TB_MAX_MOVES> results{};
     // libfathom keeps it in a byte, and at the draw it says all that it can.

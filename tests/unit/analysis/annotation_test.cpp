@@ -173,6 +173,8 @@ TEST_F(AnnotationTest, KeepsTheResultOfTheTag) {
     found(30, {"e5"});
     EXPECT_THAT(text(), HasSubstr("[Result \"1-0\"]"));
     EXPECT_THAT(text(), HasSubstr("1. e4 {[%eval 0.30]} 1-0"));
+    read("[Result \"1-0\"]\n\n1. e4 *");
+    EXPECT_THAT(text(), HasSubstr("[Result \"1-0\"]"));
 }
 
 TEST_F(AnnotationTest, KeepsOtherAnnotators) {

@@ -57,9 +57,9 @@ TEST(PgnGameTest, TagsAreSetOnce) {
 }
 
 TEST(PgnGameTest, WritesTheResultOfTheGame) {
-    PgnGame game = read_one("[Result \"1-0\"] 1. e4 {x} e5 $2 0-1");
-    EXPECT_THAT(to_pgn(game), testing::HasSubstr("[Result \"0-1\"]"));
-    EXPECT_THAT(to_pgn(game), testing::EndsWith("\n\n1. e4 {x} 1... e5 $2 0-1\n\n"));
+    PgnGame game = read_one("[Result \"1-0\"] 1. e4 {x} e5 $2 *");
+    EXPECT_THAT(to_pgn(game), testing::HasSubstr("[Result \"*\"]"));
+    EXPECT_THAT(to_pgn(game), testing::EndsWith("\n\n1. e4 {x} 1... e5 $2 *\n\n"));
     game.result = PgnResult::Draw;
     game.tags.clear();
     EXPECT_THAT(to_pgn(game), testing::HasSubstr("[Result \"1/2-1/2\"]"));
@@ -67,7 +67,8 @@ TEST(PgnGameTest, WritesTheResultOfTheGame) {
 }
 
 TEST(PgnGameTest, TheTagCountsIfTheMovesHaveNoResult) {
-    for (const std::string end : {"", " *"}) {
+    // None, and one behind damage that hides it.
+    for (const std::string end : {"", " [x] 1-0"}) {
         const PgnGame game = read_one("[Result \"1-0\"] 1. e4 e5" + end);
         EXPECT_EQ(game.result, PgnResult::WhiteWins) << end;
         EXPECT_THAT(to_pgn(game), testing::EndsWith("\n\n1. e4 e5 1-0\n\n"));

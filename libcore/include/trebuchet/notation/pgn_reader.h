@@ -92,7 +92,7 @@ public:
     // Alternatives to the last move, up to the matching end.
     virtual void begin_variation() {}
     virtual void end_variation() {}
-    // The result at the end of the movetext; Unknown if there is none.
+    // The result at the end of the movetext; that of the tag if there is none.
     virtual void result(PgnResult result);
     virtual void end_game() {}
     virtual void error(const PgnError& error);

@@ -6,8 +6,8 @@
 // it, one lock guards libfathom, and open() probes each table once before others may. Opening
 // another path empties the sets that are still held elsewhere, also if the system then refuses to
 // map the new files. Files stay mapped until another path is opened. libfathom writes to standard
-// error; while open() or probe_root() runs, standard error of the whole process is redirected to
-// nowhere.
+// error; while open() runs, standard error of the whole process is redirected to nowhere. A table
+// of distances is mapped by the first probe_root() that needs it; if that fails, it is named there.
 //
 // All functions may be called from any thread at any time.
 #pragma once
