@@ -8,7 +8,7 @@ namespace trebuchet::session {
 namespace {
 
 // Of kMostElo.
-constexpr std::uint64_t kMostNodes = 1'150;
+constexpr std::uint64_t kMostNodes = 1'370;
 
 [[nodiscard]] double nodes_of(const StrengthLevel& level) noexcept {
     return static_cast<double>(level.weakness.nodes.value_or(kMostNodes));

@@ -1,7 +1,8 @@
 // Weaker play, for people and for weaker programs. The engine searches so many nodes for a move,
 // however much time there is, and takes part of its usual time for them; the weaker levels overlook
 // moves besides, as beginners do. How they were measured: docs/notebook/0034-levels-on-one-scale.md
-// and, with the network of today, docs/notebook/0053-levels-of-the-tenth-network.md.
+// and, with the network and the search of today, 0053-levels-of-the-tenth-network.md and
+// 0061-levels-once-more.md there.
 #pragma once
 
 #include <array>
@@ -35,17 +36,17 @@ inline constexpr int kMostElo = 2850;
 // Strongest first. The first is without limits, and stronger than its Elo.
 inline constexpr std::array kStrengthLevels{
     StrengthLevel{"Full", kMostElo, {}},
-    StrengthLevel{"2800", 2800, {1'000}},
-    StrengthLevel{"2600", 2600, {700}},
+    StrengthLevel{"2800", 2800, {1'150}},
+    StrengthLevel{"2600", 2600, {800}},
     StrengthLevel{"2400", 2400, {370}},
-    StrengthLevel{"2200", 2200, {210}},
-    StrengthLevel{"2000", 2000, {110}},
-    StrengthLevel{"1800", 1800, {110, 24}},
-    StrengthLevel{"1600", 1600, {110, 28}},
-    StrengthLevel{"1400", 1400, {110, 42}},
-    StrengthLevel{"1200", 1200, {110, 60}},
-    StrengthLevel{"1000", 1000, {110, 78}},
-    StrengthLevel{"800", kLeastElo, {110, 105}}};
+    StrengthLevel{"2200", 2200, {230}},
+    StrengthLevel{"2000", 2000, {150}},
+    StrengthLevel{"1800", 1800, {150, 24}},
+    StrengthLevel{"1600", 1600, {150, 28}},
+    StrengthLevel{"1400", 1400, {150, 42}},
+    StrengthLevel{"1200", 1200, {150, 60}},
+    StrengthLevel{"1000", 1000, {150, 78}},
+    StrengthLevel{"800", kLeastElo, {150, 105}}};
 
 // For any Elo from kLeastElo to kMostElo: on a line between the two levels around it.
 [[nodiscard]] Weakness weakness_for(int elo) noexcept;

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <chrono>
 #include <string>
 #include <string_view>
@@ -52,7 +50,6 @@ struct Host {
     [[nodiscard]] trebuchet_callbacks callbacks() {
         auto callbacks = sized<trebuchet_callbacks>();
         callbacks.user = this;
-        callbacks.on_thread = [](void* user) { ++static_cast<Host*>(user)->threads; };
         callbacks.on_variation = [](void* user, const trebuchet_variation* variation) {
             auto& host = *static_cast<Host*>(user);
             EXPECT_TRUE(host.results.empty());
@@ -67,7 +64,6 @@ struct Host {
         return callbacks;
     }
 
-    std::atomic<int> threads{0};
     std::vector<Variation> variations;
     std::vector<trebuchet_result> results;
 };
@@ -118,7 +114,6 @@ TEST(CSearchTest, FindsAMateAndReportsHow) {
     EXPECT_EQ(result.mate_moves, 2);
     EXPECT_EQ(result.best, move_from(game.handle(), static_cast<const char*>(result.best_text)));
     EXPECT_STRNE(static_cast<const char*>(result.ponder_text), "");
-    EXPECT_EQ(host.threads, 1);
     ASSERT_EQ(host.results.size(), 1U);
     EXPECT_EQ(host.results.front().nodes, result.nodes);
     EXPECT_EQ(host.results.front().struct_size, sizeof(trebuchet_result));
@@ -404,69 +399,6 @@ TEST(CSearchTest, RefusesWhatItCannotUse) {
         trebuchet_engine_think(engine.handle(), game.handle(), &limits, nullptr, nullptr),
         TREBUCHET_OK);
     EXPECT_EQ(trebuchet_engine_wait(engine.handle(), &result), TREBUCHET_ERROR_STRUCT_SIZE);
-}
-
-// Everything that would wait for the search in its own callback.
-struct Intruder {
-    trebuchet_engine* engine;
-    const trebuchet_game* game;
-    std::vector<trebuchet_status> answers{};
-
-    static void try_everything(void* user, const trebuchet_variation* /*variation*/) {
-        auto& self = *static_cast<Intruder*>(user);
-        auto evaluation = sized<trebuchet_evaluation>();
-        std::array<std::int32_t, 64> worths{};
-        self.answers = {
-            trebuchet_engine_free(self.engine),
-            trebuchet_engine_clear(self.engine),
-            trebuchet_engine_set_option(self.engine, "Hash", "1", nullptr),
-            trebuchet_engine_option(self.engine, "Hash", nullptr, 0),
-            trebuchet_engine_evaluate(self.engine, self.game, &evaluation),
-            trebuchet_engine_piece_worths(self.engine, self.game, worths.data()),
-            trebuchet_engine_start(self.engine, self.game, nullptr, nullptr),
-            trebuchet_engine_think(self.engine, self.game, nullptr, nullptr, nullptr),
-            trebuchet_engine_wait(self.engine, nullptr),
-            trebuchet_engine_ponder_hit(self.engine, nullptr)};
-        EXPECT_EQ(trebuchet_engine_is_searching(self.engine), 1);
-        auto progress = sized<trebuchet_progress>();
-        EXPECT_EQ(trebuchet_engine_progress(self.engine, &progress), TREBUCHET_OK);
-        EXPECT_EQ(trebuchet_engine_stop(self.engine), TREBUCHET_OK);
-    }
-};
-
-TEST(CSearchTest, ACallbackMayOnlyLookAndStop) {
-    const CEngine engine;
-    const CGame game;
-    Intruder intruder{engine.handle(), game.handle()};
-    auto callbacks = sized<trebuchet_callbacks>();
-    callbacks.user = &intruder;
-    callbacks.on_variation = Intruder::try_everything;
-    ASSERT_EQ(
-        trebuchet_engine_start(engine.handle(), game.handle(), nullptr, &callbacks), TREBUCHET_OK);
-    // Without the stop in the callback this would never return.
-    ASSERT_EQ(trebuchet_engine_wait(engine.handle(), nullptr), TREBUCHET_OK);
-    EXPECT_EQ(intruder.answers, std::vector<trebuchet_status>(10, TREBUCHET_ERROR_CALLBACK));
-    // The same on the host's own thread.
-    intruder.answers.clear();
-    ASSERT_EQ(
-        trebuchet_engine_think(engine.handle(), game.handle(), nullptr, &callbacks, nullptr),
-        TREBUCHET_OK);
-    EXPECT_EQ(intruder.answers, std::vector<trebuchet_status>(10, TREBUCHET_ERROR_CALLBACK));
-    EXPECT_EQ(trebuchet_engine_is_searching(engine.handle()), 0);
-}
-
-TEST(CSearchTest, EveryThreadIsAnnounced) {
-    const CEngine engine;
-    engine.set("Threads", "3");
-    engine.set("Hash", "1");
-    const CGame game;
-    Host host;
-    const trebuchet_callbacks callbacks = host.callbacks();
-    const trebuchet_limits limits = to_nodes(20'000);
-    ASSERT_EQ(
-        trebuchet_engine_start(engine.handle(), game.handle(), &limits, &callbacks), TREBUCHET_OK);
-    ASSERT_EQ(trebuchet_engine_wait(engine.handle(), nullptr), TREBUCHET_OK);
-    EXPECT_EQ(host.threads, 3);
 }
 
 TEST(CSearchTest, EnginesDoNotDisturbEachOther) {
