@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What must be true of the tree beyond its code:
 
+- the top level holds what belongs there, and nothing else;
 - the documents name only files and folders that exist;
 - every public header of libcore has a unit test of its name, unless it holds plain data only;
 - every public header demands C++20: it includes util/language.h, itself or through another;
@@ -15,6 +16,9 @@ import sys
 from pathlib import Path
 
 TREES = ('libcore', 'engine', 'tests', 'docs', 'scripts', r'\.ci', r'\.github')
+TOP_FILES = {
+    '.clang-format', '.clang-tidy', '.editorconfig', '.gitignore', 'CHANGELOG.md', 'CMakeLists.txt',
+    'CMakePresets.json', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'bench.txt'}
 # A path of ours as the documents write it; * stands for anything.
 PATH = re.compile(r'(?<![\w/.-])(?:' + '|'.join(TREES) + r')(?:/[\w.*-]+)+/?')
 LINK = re.compile(r'\]\(([^)#:]+)(?:#[^)]*)?\)')
@@ -30,6 +34,11 @@ def tracked(root: Path) -> list[Path]:
         ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
         cwd=root, check=True, capture_output=True, text=True).stdout
     return [path for name in names.split('\0') if name and (path := root / name).is_file()]
+
+
+def check_top_level(root: Path, files: list[Path]) -> list[str]:
+    return [f'{file.name}: does not belong to the top level'
+            for file in files if file.parent == root and file.name not in TOP_FILES]
 
 
 def exists(root: Path, name: str) -> bool:
@@ -98,7 +107,8 @@ def check_lengths(root: Path, files: list[Path]) -> list[str]:
 
 def main(root: Path) -> int:
     files = tracked(root)
-    errors = (check_documents(root, files) + check_header_tests(root, files)
+    errors = (check_top_level(root, files) + check_documents(root, files)
+              + check_header_tests(root, files)
               + check_language(root, files)
               + check_test_namespaces(root, files) + check_lengths(root, files))
     print('\n'.join(errors) or 'tree: nothing found')
