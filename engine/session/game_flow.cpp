@@ -224,12 +224,14 @@ void GameManager::start_search(const Game& game, const Limits& limits) {
     if ((is_restricted && limits.root_moves.empty()) || !has_legal_move(game.position())) {
         return;
     }
-    // An analysis has no side, and overlooks nothing.
+    // An analysis has no side, and overlooks nothing. A guess is searched for the opponent.
     const bool is_analysis = state() == State::Analysing;
+    const int contempt =
+        current<activity::Guessing>() != nullptr ? -options_.contempt : options_.contempt;
     search_.start(
         {.root = game.position(), .history = game.history(), .limits = limits},
         {.driver = options_.driver,
-         .contempt = is_analysis ? 0 : options_.contempt,
+         .contempt = is_analysis ? 0 : contempt,
          .tablebases = options_.tablebases.tables,
          .evaluation = options_.evaluation,
          .network = options_.network.network,

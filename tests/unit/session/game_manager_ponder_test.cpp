@@ -108,6 +108,16 @@ TEST_F(GameManagerTest, AfterAMoveWithoutAnExpectedReplyItSearchesForOne) {
     EXPECT_TRUE(limits().ponder);
 }
 
+TEST_F(GameManagerTest, ThatSearchHasTheOpponentsContempt) {
+    manager_.set_options({.contempt = 25});
+    manager_.set_pondering(true);
+    enter(State::Thinking);
+    answer("e2e4");
+    EXPECT_EQ(searcher_.style.contempt, -25);
+    answer("e7e5", "g1f3");
+    EXPECT_EQ(searcher_.style.contempt, 25);
+}
+
 TEST_F(GameManagerTest, ExcludedMovesDoNotKeepItFromPondering) {
     enter(State::Pondering);
     manager_.exclude(legal_moves(position())[0]);
