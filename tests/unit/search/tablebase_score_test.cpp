@@ -23,6 +23,11 @@ TEST(TablebaseScoreTest, ACursedWinIsSlightlyMoreThanADraw) {
     EXPECT_GT(tablebase_score(Wdl::CursedWin, ply), Score::draw());
     EXPECT_LT(tablebase_score(Wdl::BlessedLoss, ply), Score::draw());
     EXPECT_FALSE(tablebase_score(Wdl::CursedWin, ply).is_decisive());
+    const Score contempt{-50};
+    EXPECT_EQ(tablebase_score(Wdl::Draw, ply, contempt), contempt);
+    EXPECT_EQ(tablebase_score(Wdl::CursedWin, ply, contempt), contempt + 1);
+    EXPECT_EQ(tablebase_score(Wdl::BlessedLoss, ply, contempt), contempt - 1);
+    EXPECT_EQ(tablebase_score(Wdl::Win, ply, contempt), tablebase_score(Wdl::Win, ply));
 }
 
 TEST(TablebaseScoreTest, IsStoredRelativeToThePosition) {

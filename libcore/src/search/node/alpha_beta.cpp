@@ -270,8 +270,9 @@ std::optional<Finding> NodeSearch::probe_tablebases(const Node& node) {
     }
     tree_.count_tablebase_hits(1);
     tree_.check_stop();
-    const Score score = *wdl == Wdl::Draw ? draw_score(node.ply) : tablebase_score(*wdl, node.ply);
-    return Finding{.score = score, .bound = tablebase_bound(*wdl)};
+    return Finding{
+        .score = tablebase_score(*wdl, node.ply, draw_score(node.ply)),
+        .bound = tablebase_bound(*wdl)};
 }
 
 // A score of the tablebases from the hash table: they gave it for a half-move clock of 0, and it no

@@ -9,16 +9,18 @@
 namespace trebuchet {
 
 // A win that the fifty-move rule makes a draw is a draw, and the one that is still worth trying.
-[[nodiscard]] constexpr Score tablebase_score(Wdl wdl, Ply ply) noexcept {
+// `draw` is what a draw is worth to the side to move.
+[[nodiscard]] constexpr Score tablebase_score(
+    Wdl wdl, Ply ply, Score draw = Score::draw()) noexcept {
     switch (wdl) {
         case Wdl::Win:
             return Score::tablebase_win_at(ply);
         case Wdl::CursedWin:
-            return Score::draw() + 1;
+            return draw + 1;
         case Wdl::Draw:
-            return Score::draw();
+            return draw;
         case Wdl::BlessedLoss:
-            return Score::draw() - 1;
+            return draw - 1;
         case Wdl::Loss:
             break;
     }
