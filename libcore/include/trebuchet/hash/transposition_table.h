@@ -54,7 +54,8 @@ public:
     void clear(std::size_t threads);
     [[nodiscard]] std::size_t megabytes() const noexcept;
 
-    // Entries of earlier searches become the first to be replaced.
+    // An entry counts eight plies less for each search since it was stored: the one that counts
+    // least is the first to be replaced.
     void new_search() noexcept { generation_ = (generation_ + 1) & kGenerationMask; }
 
     [[nodiscard]] std::optional<TableEntry> probe(Key key) const noexcept;

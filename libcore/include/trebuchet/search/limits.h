@@ -28,7 +28,8 @@ struct Limits {
     // iteration begins. The one under way is finished, so a search has a whole iteration's answer,
     // and several times as many nodes now and then; `nodes` bounds it.
     std::optional<std::uint64_t> soft_nodes{};
-    // Measured from start(); while pondering, the hard limit is measured from ponder_hit().
+    // Measured from start(); after pondering, the hard limit is measured from ponder_hit(), and the
+    // soft one still from start().
     std::optional<TimeBudget> time{};
     // If set, time is counted in nodes, this many a second (at least 1): the limit above, and the
     // times in reports. The load of the machine then changes nothing. Not for pondering.

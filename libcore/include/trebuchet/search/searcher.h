@@ -32,10 +32,12 @@ namespace trebuchet {
 struct SearchProgress {
     std::uint64_t nodes = 0;
     Milliseconds time{0};
-    int depth = 0;       // the iteration that is under way
-    Move current_move;   // at the root; none before the first
-    int moves_left = 0;  // root moves of this iteration not yet begun
-    int moves_total = 0;
+    int depth = 0;      // the iteration that is under way
+    Move current_move;  // at the root; none before the first
+    // Root moves of this iteration not yet begun: those with the best result of the tablebases,
+    // if they decide.
+    int moves_left = 0;
+    int moves_total = 0;  // all root moves
 };
 
 class Searcher {

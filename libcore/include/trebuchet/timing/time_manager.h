@@ -34,7 +34,8 @@ struct TimeBudget {
     Milliseconds soft{0};
     // Stop in any case. At least 1 ms, so that there is always a move.
     Milliseconds hard{0};
-    // What this move leaves is lost: it uses up the soft limit in any case.
+    // What this move leaves is lost: the search does not shrink the soft limit. Time that it
+    // pondered counts as used.
     bool is_fixed = false;
 
     friend bool operator==(const TimeBudget&, const TimeBudget&) = default;

@@ -111,7 +111,7 @@ private:
     PieceArray<SquareArray<PieceToHistory>> table_{};
 };
 
-// The quiet move that last refuted a move.
+// The quiet move that last refuted a move, or was the best answer.
 // Source: Jos Uiterwijk, "The countermove heuristic" (1992).
 class Countermoves {
 public:
@@ -122,7 +122,7 @@ private:
     PieceArray<SquareArray<Move>> table_{};
 };
 
-// Quiet moves that refuted something at this ply, the latest first.
+// Quiet moves that refuted something at this ply or were best there, the latest first.
 // Source: Selim Akl and Monroe Newborn, "The principal continuation and the killer heuristic"
 // (1977).
 class Killers {

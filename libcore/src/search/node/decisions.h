@@ -21,7 +21,7 @@ namespace trebuchet {
 struct MoveFacts {
     bool is_quiet = true;  // neither capture nor promotion
     bool gives_check = false;
-    bool is_refuter = false;  // a killer or the countermove
+    bool is_refuter = false;  // a killer or the countermove, also where it captures now
     int history = 0;          // quiet moves only
 };
 

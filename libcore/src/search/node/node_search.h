@@ -7,9 +7,7 @@
 #include <cstddef>
 #include <optional>
 
-#include <trebuchet/search/settings.h>
 #include <trebuchet/tablebase/tablebases.h>
-#include <trebuchet/types/bound.h>
 #include <trebuchet/types/depth.h>
 #include <trebuchet/types/move.h>
 #include <trebuchet/types/score.h>

@@ -1,8 +1,6 @@
 // Quiescence: beyond the horizon only captures and promotions that lose nothing are tried, until
-// there are none left; in check, every move. A side may always stop and take the static score.
+// there are none left; in check, every move. A side may always stop and take the estimate.
 // Source: Larry Harris, "The heuristic search and the game of chess" (1975).
-#include <algorithm>
-
 #include <trebuchet/board/see.h>
 
 #include "search/node/node_search.h"

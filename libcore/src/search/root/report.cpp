@@ -93,7 +93,6 @@ SearchResult RootSearch::result() {
     result.nodes = nodes_.tree().total_nodes();
     result.time = shared_.stop_rule.elapsed(result.nodes);
     result.tablebase_hits = shared_.progress.tablebase_hits();
-    result.evaluation = evaluation();
     if (!root_moves_.empty()) {
         const RootMove& best = root_moves_.best();
         result.best = best.move;

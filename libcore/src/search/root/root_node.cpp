@@ -2,7 +2,6 @@
 // and which hold the draw; the search is left to choose among the best of them, in the order of the
 // last iteration. The host hears of each move that is better than those before.
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include "search/root/root_search.h"

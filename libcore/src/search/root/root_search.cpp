@@ -126,7 +126,7 @@ bool RootSearch::is_done(const Limits& limits) {
 // How much of its time the move is worth, in hundredths.
 int RootSearch::percent_to_use() const noexcept {
     constexpr int kHundred = 100;
-    // The only legal move is played at once, unless the time is for this move alone; a few plies
+    // The only allowed move is played at once, unless the time is for this move alone; a few plies
     // say what to expect.
     constexpr int kEnoughForOneMove = 6;
     if (!settings_.switches.easy_moves) {

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include <trebuchet/board/position.h>
@@ -13,7 +12,6 @@
 #include <trebuchet/search/observer.h>
 #include <trebuchet/search/settings.h>
 #include <trebuchet/types/bound.h>
-#include <trebuchet/types/depth.h>
 #include <trebuchet/types/score.h>
 
 #include "search/node/node_search.h"
@@ -45,7 +43,7 @@ public:
 
     // --- report.cpp: when the search has ended --------------------------------------------------
     [[nodiscard]] ThreadResult thread_result() const;
-    // With the nodes of all threads, but only its own evaluation's statistics.
+    // With the nodes of all threads, but without the evaluation's statistics.
     [[nodiscard]] SearchResult result();
     [[nodiscard]] EvaluatorStatistics evaluation() const noexcept {
         return nodes_.tree().evaluation();

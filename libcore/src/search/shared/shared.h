@@ -11,7 +11,6 @@
 #include <trebuchet/hash/transposition_table.h>
 #include <trebuchet/search/limits.h>
 #include <trebuchet/search/settings.h>
-#include <trebuchet/types/move.h>
 #include <trebuchet/util/clock.h>
 
 #include "search/shared/stop_rule.h"

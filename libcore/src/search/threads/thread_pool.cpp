@@ -85,7 +85,6 @@ SearchResult ThreadPool::run(const SearchRequest& request, Observer* observer) {
         best.report_best(*observer);
     }
     SearchResult result = best.result();
-    result.evaluation = {};
     for (std::size_t i = 0; i < size(); ++i) {
         result.evaluation += search_of(i).evaluation();
     }
