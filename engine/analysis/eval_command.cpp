@@ -185,7 +185,7 @@ void print_network(const Position& pos, int classical, const Network& network, s
     out
         << (is_correction ? "The network corrects the classical score"
                           : "The network stands for itself")
-        << "; what is known about endings applies to the sum.\n";
+        << "; what is known about endings is in the last score.\n";
 }
 
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
@@ -222,7 +222,7 @@ constexpr command::Command kEvalCommand{
     .description = R"(Shows what a position is worth: by the classical evaluation, term by term, for
 both sides and in pawns, for the middlegame and for the endgame; and by the
 evaluation network, with what each piece is worth to it. The search uses the
-last line, or the classical score with --evaluation classical.
+last score, or the classical score with --evaluation classical.
 docs/develop/evaluation.md explains the terms, docs/develop/network.md the
 network.
 )",
