@@ -36,6 +36,8 @@ struct Thinking {
     Milliseconds spent{0};
     // The result of a search that ended when a pause had begun, kept until resume().
     std::optional<SearchResult> result_in_pause;
+    // The opponent has offered a draw before the search had a score; the answer goes with the move.
+    bool is_offered_draw = false;
 };
 
 // Before pondering, when no move is expected: a short search finds one.

@@ -20,6 +20,7 @@ void GameManager::think() {
     }
     own_clock_.start(clock_.now());
     activity_ = activity::Thinking{};
+    policy_.forget_thought();
     if (!play_from_book()) {
         start_search(game_, limits_for_move());
     }
@@ -71,18 +72,22 @@ void GameManager::report_book_trouble() {
 }
 
 void GameManager::finish_move(const SearchResult& result) {
+    const bool is_offered_draw = std::get<activity::Thinking>(activity_).is_offered_draw;
     finish_own_clock(result);
     activity_ = activity::Waiting{};
     if (result.best.is_none()) {
         return;
     }
-    policy_.note(game_.position().side_to_move(), result.score, options_);
-    if (policy_.wants_to_resign(options_)) {
+    const Color own = game_.position().side_to_move();
+    policy_.note(own, result.score, options_);
+    const bool takes_draw = is_offered_draw && policy_.welcomes_draw(game_, own, options_);
+    if (!takes_draw && policy_.wants_to_resign(options_)) {
         activity_ = activity::Force{};
         listener_.on_resignation();
         return;
     }
-    make_own_move(result.best, result.ponder, policy_.wants_to_offer_draw(game_, options_));
+    const bool offers_draw = takes_draw || policy_.wants_to_offer_draw(game_, options_);
+    make_own_move(result.best, result.ponder, offers_draw);
     // What was asked for meanwhile, on the opponent's time.
     if (!search_.is_running()) {
         search_.apply_pending_settings();
@@ -246,8 +251,13 @@ void GameManager::stop_search() {
 }
 
 void GameManager::stop_and_become(Activity next) {
-    stop_search();
-    own_clock_.cancel(clock_.now());
+    end_pause();
+    const SearchResult result = search_.is_running() ? search_.stop() : SearchResult{};
+    if (extra_limits_.nodes_per_second) {
+        own_clock_.cancel_after(result.time);
+    } else {
+        own_clock_.cancel(clock_.now());
+    }
     activity_ = std::move(next);
 }
 

@@ -211,8 +211,9 @@ void GameManager::set_nodes_per_second(std::optional<std::uint64_t> nodes) {
 
 void GameManager::set_pondering(bool on) {
     const bool was_on = std::exchange(ponders_, on);
-    if (on && !was_on && !game_.moves().empty()) {
-        ponder_on_a_guess();
+    const bool is_in_game = !game_.moves().empty() && game_.result().reason == GameReason::None;
+    if (on && !was_on && is_in_game && state() == State::Waiting) {
+        ponder_if_wanted();
     }
     if (!on && state() == State::Pondering) {
         stop_and_become(activity::Waiting{});
@@ -288,7 +289,16 @@ void GameManager::include_all() {
 
 bool GameManager::welcomes_draw() const noexcept {
     const bool plays = state() != State::Force && state() != State::Analysing;
-    return plays && policy_.welcomes_draw(game_, own_side());
+    return plays && policy_.welcomes_draw(game_, own_side(), options_);
+}
+
+bool GameManager::takes_draw() {
+    const bool takes = welcomes_draw();
+    auto* const thinking = std::get_if<activity::Thinking>(&activity_);
+    if (thinking != nullptr && !takes && !policy_.has_thought()) {
+        thinking->is_offered_draw = true;
+    }
+    return takes;
 }
 
 Color GameManager::own_side() const noexcept {

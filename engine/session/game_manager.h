@@ -55,8 +55,8 @@ public:
     // changed, when there is no position.
     bool go();
     bool play_other();
-    // The opponent's move, or in Force and Analysing anybody's. False, and nothing changed, when
-    // the engine is to move itself. Precondition: has_position(), the move is legal.
+    // The opponent's move, or in Force and Analysing anybody's. False, and not made, when the
+    // engine is to move itself. Precondition: has_position(), the move is legal.
     bool play_move(Move move);
     // Takes back this number of half-moves. False, and nothing changed, when there are fewer.
     bool take_back(int plies);
@@ -118,6 +118,9 @@ public:
     }
     // Whether the engine plays and would accept a draw now.
     [[nodiscard]] bool welcomes_draw() const noexcept;
+    // The opponent offers a draw: whether the engine takes it now. Where it has not looked at the
+    // position yet, on_draw_offer() may follow with its move.
+    [[nodiscard]] bool takes_draw();
     // Nothing unless a search is running, or an analysis of this position has ended by itself.
     [[nodiscard]] std::optional<Status> status() const;
     // The book's moves in this position; nothing if there is no book.

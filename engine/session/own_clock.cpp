@@ -63,6 +63,13 @@ void OwnClock::finish_move_after(Milliseconds spent) {
     }
 }
 
+void OwnClock::cancel_after(Milliseconds spent) {
+    if (started_) {
+        started_.reset();
+        remaining_ -= spent;
+    }
+}
+
 void OwnClock::finish() {
     const bool is_true = std::exchange(was_read_, false);
     was_counted_ = true;

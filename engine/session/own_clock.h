@@ -32,6 +32,8 @@ public:
     void cancel(TimePoint now);
     // Our move has been made on a clock of nodes, which has counted `spent`.
     void finish_move_after(Milliseconds spent);
+    // Our turn has ended without a move on such a clock.
+    void cancel_after(Milliseconds spent);
     // The move that was finished last was the game's half-move of this number, from 1 on. One that
     // was begun on another clock does not count.
     void note_own_move(std::size_t ply);

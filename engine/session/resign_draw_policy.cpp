@@ -52,13 +52,20 @@ bool ResignDrawPolicy::wants_to_offer_draw(const Game& game, const Options& opti
     return true;
 }
 
-bool ResignDrawPolicy::welcomes_draw(const Game& game, Color own) const noexcept {
+bool ResignDrawPolicy::welcomes_draw(
+    const Game& game, Color own, const Options& options) const noexcept {
     // Clearly worse than even.
     constexpr Score kBad{-30};
     // A bare king cannot win.
     const bool cannot_win = game.position().pieces(own).count() == 1;
-    const bool is_worse = scores_.last.has_value() && *scores_.last <= kBad;
-    return cannot_win || (scores_.own == own && (is_worse || is_long_and_even(game)));
+    if (cannot_win) {
+        return true;
+    }
+    if (scores_.own != own || !scores_.last) {
+        return false;
+    }
+    const bool is_even = is_long_and_even(game) && scores_.last->value() <= options.draw_score;
+    return *scores_.last <= kBad || is_even;
 }
 
 bool ResignDrawPolicy::is_long_and_even(const Game& game) const noexcept {

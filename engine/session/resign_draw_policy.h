@@ -1,6 +1,7 @@
 // When the engine resigns, and when it offers, accepts or claims a draw. Resigning and offering
 // need several of the engine's own last scores to agree, because one search can be wrong. A draw
-// that is offered is accepted on the last score alone.
+// that is offered is accepted by the score of the present position: where that is worse than even,
+// or even after a long even game.
 #pragma once
 
 #include <optional>
@@ -26,6 +27,10 @@ public:
     // side of the engine, `own`. Scores of another side no longer count.
     void note_thought(Color own, Score score) noexcept;
     void note(Color own, Score score, const Options& options) noexcept;
+    // The opponent has made a move that was not expected: the last score is of another position.
+    void forget_thought() noexcept { scores_.last.reset(); }
+    // Whether the present position has a score.
+    [[nodiscard]] bool has_thought() const noexcept { return scores_.last.has_value(); }
 
     // After note(), before the move is made.
     [[nodiscard]] bool wants_to_resign(const Options& options) const noexcept;
@@ -33,7 +38,8 @@ public:
     [[nodiscard]] bool wants_to_offer_draw(const Game& game, const Options& options) noexcept;
 
     // The opponent offers one, at any time. `own` is the engine's side.
-    [[nodiscard]] bool welcomes_draw(const Game& game, Color own) const noexcept;
+    [[nodiscard]] bool welcomes_draw(
+        const Game& game, Color own, const Options& options) const noexcept;
 
     // Whether the result of the game is to be announced now. A draw that was announced and not
     // accepted is not announced again.

@@ -16,12 +16,8 @@ struct Xboard {};
 struct Protover {
     int version = 1;
 };
-struct Accepted {
-    std::string feature;
-};
-struct Rejected {
-    std::string feature;
-};
+struct Accepted {};
+struct Rejected {};
 struct Quit {};
 struct Ping {
     std::string number;  // sent back unchanged

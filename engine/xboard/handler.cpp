@@ -35,7 +35,7 @@ Handler::Handler(
     const Clock& clock,
     io::LineSink& out,
     const HandlerSettings& settings)
-    : out_{out}, settings_{settings}, manager_{search, clock, *this, settings.options} {
+    : out_{out}, manager_{search, clock, *this, settings.options} {
 }
 
 // In the order of command.h.
@@ -101,7 +101,7 @@ struct Handler::CommandVisitor {
         }
     }
     void operator()(const command::Draw& /*unused*/) const {
-        if (self.manager_.welcomes_draw()) {
+        if (self.manager_.takes_draw()) {
             self.say("offer draw");
         }
     }
@@ -364,7 +364,10 @@ void Handler::set_option(const command::Option& option) {
 }
 
 void Handler::send_status() {
-    const session::Status status = manager_.status().value_or(session::Status{});
+    session::Status status = manager_.status().value_or(session::Status{});
+    if (status.legal_moves == 0 && manager_.has_position()) {
+        status.legal_moves = static_cast<int>(count_legal_moves(manager_.game().position()));
+    }
     say(status_line(
         manager_.game().position(),
         status.progress,

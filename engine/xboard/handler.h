@@ -77,7 +77,6 @@ private:
     [[nodiscard]] std::optional<Move> read_root_move(const std::string& text);
 
     io::LineSink& out_;
-    HandlerSettings settings_;
     session::GameManager manager_;
     bool has_read_word_ = false;  // a line that is not blank
     bool is_started_ = false;     // by `xboard` or `protover`

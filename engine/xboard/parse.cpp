@@ -168,14 +168,6 @@ template <typename C>
     return Protover{leading_int(line.word(1)).value_or(2)};
 }
 
-[[nodiscard]] Command parse_accepted(const Line& line) {
-    return Accepted{std::string{line.word(1)}};
-}
-
-[[nodiscard]] Command parse_rejected(const Line& line) {
-    return Rejected{std::string{line.word(1)}};
-}
-
 [[nodiscard]] Command parse_ping(const Line& line) {
     return Ping{std::string{line.word(1)}};
 }
@@ -289,8 +281,8 @@ struct Entry {
 constexpr std::array kEntries{
     Entry{"xboard", plain<Xboard>},
     Entry{"protover", parse_protover},
-    Entry{"accepted", parse_accepted},
-    Entry{"rejected", parse_rejected},
+    Entry{"accepted", plain<Accepted>},
+    Entry{"rejected", plain<Rejected>},
     Entry{"quit", plain<Quit>},
     Entry{"ping", parse_ping},
 

@@ -106,6 +106,21 @@ TEST_F(GameManagerDrawsTest, ABoundDoesNotCountForADraw) {
     EXPECT_TRUE(manager_.welcomes_draw());
 }
 
+TEST_F(GameManagerDrawsTest, AnOfferBeforeTheFirstScoreIsAnsweredWithTheMove) {
+    enter(State::Waiting);
+    go_with(Score{-200});
+    play({to_coordinate(position(), legal_moves(position())[0])});
+    recorder_.said.clear();
+    EXPECT_FALSE(manager_.takes_draw()) << "the last score is of another position";
+    answer(to_coordinate(position(), legal_moves(position())[0]), {}, Score{500});
+    EXPECT_THAT(recorder_.said, ElementsAre(StartsWith("move "))) << "it was a blunder";
+    play({to_coordinate(position(), legal_moves(position())[0])});
+    recorder_.said.clear();
+    EXPECT_FALSE(manager_.takes_draw());
+    answer(to_coordinate(position(), legal_moves(position())[0]), {}, Score{-200});
+    EXPECT_THAT(recorder_.said, ElementsAre("offer draw", StartsWith("move ")));
+}
+
 // --- Claims --------------------------------------------------------------------------------------
 
 TEST_F(GameManagerDrawsTest, AfterAnIgnoredClaimALaterDrawIsClaimed) {

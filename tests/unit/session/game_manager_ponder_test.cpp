@@ -165,6 +165,14 @@ TEST_F(GameManagerTest, PonderingThatIsTurnedOnInMidGameBeginsAtOnce) {
     EXPECT_FALSE(searcher_.is_searching);
 }
 
+TEST_F(GameManagerTest, PonderingThatIsTurnedOnKnowsTheExpectedMove) {
+    enter(State::Thinking);
+    answer("e2e4", "e7e5");
+    manager_.set_pondering(true);
+    EXPECT_EQ(manager_.state(), State::Pondering);
+    EXPECT_TRUE(limits().ponder) << "no search for it";
+}
+
 TEST_F(GameManagerTest, PondersAfterTwoMovesWereTakenBack) {
     manager_.set_pondering(true);
     enter(State::Waiting);

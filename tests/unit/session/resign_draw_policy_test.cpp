@@ -59,24 +59,31 @@ TEST(ResignDrawPolicyTest, ScoresOfTheOtherSideDoNotCount) {
     const Game game{parse_fen("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 10").value()};
     ResignDrawPolicy policy;
     note(policy, -950, 3);
-    EXPECT_TRUE(policy.welcomes_draw(game, Color::White));
-    EXPECT_FALSE(policy.welcomes_draw(game, Color::Black));
+    EXPECT_TRUE(policy.welcomes_draw(game, Color::White, kAllowed));
+    EXPECT_FALSE(policy.welcomes_draw(game, Color::Black, kAllowed));
     policy.note_thought(Color::Black, Score{950});
-    EXPECT_FALSE(policy.welcomes_draw(game, Color::White));
+    EXPECT_FALSE(policy.welcomes_draw(game, Color::White, kAllowed));
     note(policy, -950, 1);
     EXPECT_FALSE(policy.wants_to_resign(kAllowed));
 }
 
 TEST(ResignDrawPolicyTest, AcceptsADrawWhenWorseOrWhenItCannotWin) {
     ResignDrawPolicy policy;
-    EXPECT_FALSE(policy.welcomes_draw(game_at_move(1), Color::White));
+    EXPECT_FALSE(policy.welcomes_draw(game_at_move(1), Color::White, kAllowed));
     note(policy, -31, 1);
-    EXPECT_TRUE(policy.welcomes_draw(game_at_move(10), Color::White));
+    EXPECT_TRUE(policy.welcomes_draw(game_at_move(10), Color::White, kAllowed));
     note(policy, 0, 8);
-    EXPECT_FALSE(policy.welcomes_draw(game_at_move(20), Color::White));
-    EXPECT_TRUE(policy.welcomes_draw(game_at_move(60), Color::White));
+    EXPECT_FALSE(policy.welcomes_draw(game_at_move(20), Color::White, kAllowed));
+    EXPECT_TRUE(policy.welcomes_draw(game_at_move(60), Color::White, kAllowed));
+    // A better score ends it at once, and so does a position without one.
+    policy.note_thought(Color::White, Score{300});
+    EXPECT_FALSE(policy.welcomes_draw(game_at_move(60), Color::White, kAllowed));
+    policy.note_thought(Color::White, Score{0});
+    EXPECT_TRUE(policy.welcomes_draw(game_at_move(60), Color::White, kAllowed));
+    policy.forget_thought();
+    EXPECT_FALSE(policy.welcomes_draw(game_at_move(60), Color::White, kAllowed));
     note(policy, 40, 1);
-    EXPECT_FALSE(policy.welcomes_draw(game_at_move(60), Color::White));
+    EXPECT_FALSE(policy.welcomes_draw(game_at_move(60), Color::White, kAllowed));
 }
 
 // --- Claims ------------------------------------------------------------------------------------
