@@ -14,9 +14,7 @@
 namespace trebuchet::uci::command {
 
 struct Uci {};
-struct Debug {
-    bool on = false;
-};
+struct Debug {};
 struct IsReady {};
 struct SetOption {
     std::string name;
@@ -46,15 +44,13 @@ struct Stop {};
 struct PonderHit {};
 struct Quit {};
 
-// --- Not of the protocol, but usual: for people who type
-// ------------------------------------------
+// --- Not of the protocol, but usual: for people who type -----------------------------------------
 struct Display {};
 struct Eval {};
 struct Bench {};
 struct Help {};
 
-// --- The rest
-// -------------------------------------------------------------------------------------
+// --- The rest ------------------------------------------------------------------------------------
 struct Nothing {};  // a blank line, or a command without consequence: register
 // A command we know with arguments that make no sense: "go: bad value 'x' for depth".
 struct BadArguments {

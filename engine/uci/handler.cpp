@@ -71,11 +71,14 @@ struct Handler::CommandVisitor {
     void operator()(const command::Quit& /*unused*/) const {}
     void operator()(const command::Display& /*unused*/) const { self.display(); }
     void operator()(const command::Eval& /*unused*/) const {
-        self.settings_.run_command(
-            {"eval", "--fen", to_fen(self.game_.position())}, [this](const std::string& line) {
-                self.say(line);
-                return true;
-            });
+        std::vector<std::string> words{"eval", "--fen", to_fen(self.game_.position())};
+        if (const std::string& file = self.options_.session.network.file; !file.empty()) {
+            words.insert(words.end(), {"--network", file});
+        }
+        self.settings_.run_command(words, [this](const std::string& line) {
+            self.say(line);
+            return true;
+        });
     }
     void operator()(const command::Bench& /*unused*/) const {
         self.background_.start(
@@ -200,7 +203,8 @@ void Handler::set_position(const command::SetPosition& position) {
     const bool is_same_chess = game_.start().is_chess960() == options_.is_chess960;
     if (position.fen == shown_.fen && is_same_chess) {
         known = common_beginning(position.moves, shown_.moves);
-        goes_on = known == shown_.moves.size();
+        // By a move of ours and an answer; the same position again is no next move.
+        goes_on = known == shown_.moves.size() && position.moves.size() >= known + 2;
         while (game.moves().size() > known) {
             game.undo();
         }
@@ -232,6 +236,7 @@ void Handler::set_position(const command::SetPosition& position) {
     }
     game_ = std::move(game);
     shown_ = position;
+    was_searched_ = false;
 }
 
 void Handler::go(const command::Go& go) {
@@ -259,6 +264,9 @@ void Handler::go(const command::Go& go) {
     }
     if (play_from_book(go)) {
         return;
+    }
+    if (std::exchange(was_searched_, true)) {
+        clock_.forget_game();
     }
     clock_.begin_move(go, position.side_to_move());
     const bool is_game = is_move_of_game(go);

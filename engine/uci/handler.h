@@ -103,6 +103,7 @@ private:
 
     Game game_;
     command::SetPosition shown_;  // what led to the game, as it was sent
+    bool was_searched_ = false;   // since it was sent
     std::optional<PendingMove> pending_;
     GuiClock clock_;
 };

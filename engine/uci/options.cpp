@@ -245,9 +245,10 @@ Expected<Options, std::string> with_option(
     }
     for (const OptionInfo& info : session::option_table()) {
         // An option that is hidden has an empty name in UCI.
-        const bool is_meant = !name.empty()
-                              && (is_same(name, info.name) || is_same(name, info.word)
-                                  || is_same(name, uci_name(info)));
+        const bool is_meant =
+            !name.empty()
+            && (is_same(name, info.name) || is_same(name, info.word)
+                || is_same(name, uci_name(info)) || is_same(name, info.former_name));
         if (is_meant) {
             return with_session_option(options, info, value);
         }

@@ -2,8 +2,6 @@
 // session/options.h; the protocol's own are here.
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +25,7 @@ inline constexpr bool kIsTuningBuild = false;
 struct Options {
     session::Options session{};
     bool is_chess960 = false;
-    bool is_analysing = false;  // a hint: contempt is for games only
+    bool is_analysing = false;  // it has no contempt, no book and plays at full strength
     bool limits_strength = false;
     int elo = session::kMostElo;
     bool show_wdl = false;

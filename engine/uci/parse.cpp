@@ -45,8 +45,7 @@ template <typename Int>
     return value ? std::clamp(*value, least, most) : is_negative ? least : most;
 }
 
-// --- position
-// -------------------------------------------------------------------------------------
+// --- position ------------------------------------------------------------------------------------
 
 [[nodiscard]] std::string joined(Words words) {
     std::string text;
@@ -77,8 +76,7 @@ template <typename Int>
     return position;
 }
 
-// --- go
-// -------------------------------------------------------------------------------------------
+// --- go ------------------------------------------------------------------------------------------
 
 // Takes the value of one word of `go`; false if it is no number.
 using TakeValue = bool (*)(Go&, std::string_view);
@@ -198,8 +196,7 @@ constexpr std::array kGoWords{
     return go;
 }
 
-// --- The others
-// -----------------------------------------------------------------------------------
+// --- The others ----------------------------------------------------------------------------------
 
 // The text of the line from the first of these words to the last: a folder may have two blanks in
 // its name.
@@ -229,7 +226,7 @@ constexpr std::array kGoWords{
     if (words.empty() || (words[0] != "on" && words[0] != "off")) {
         return bad("debug", "neither on nor off");
     }
-    return Debug{words[0] == "on"};
+    return Debug{};
 }
 
 template <typename C>

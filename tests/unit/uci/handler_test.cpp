@@ -260,6 +260,23 @@ TEST_F(UciHandlerTest, WhatTheGuiTakesBesidesIsSetAside) {
     EXPECT_LT(with, without);
 }
 
+TEST_F(UciHandlerTest, TheSamePositionAgainIsNoLag) {
+    const auto soft_of = [this](const std::vector<std::string_view>& lines) {
+        static_cast<void>(send(lines));
+        const Milliseconds soft = searcher_.last().limits.time->soft;
+        static_cast<void>(report(searcher_.thinks({"e2e4"})));
+        static_cast<void>(report(searcher_.finished("e2e4")));
+        return soft;
+    };
+    static_cast<void>(soft_of({"position startpos", "go wtime 3000 btime 3000"}));
+    const Milliseconds expected = budget_for_clock(
+                                      {.remaining = Milliseconds{1000}},
+                                      {.overhead = Milliseconds{30}, .usual = session::kLeastLag})
+                                      .soft;
+    EXPECT_EQ(soft_of({"go wtime 1000 btime 3000"}), expected);
+    EXPECT_EQ(soft_of({"position startpos", "go wtime 1000 btime 3000"}), expected);
+}
+
 TEST_F(UciHandlerTest, TheClockOfAnotherGameIsNoLag) {
     static_cast<void>(send({"position startpos", "go wtime 3000 btime 3000"}));
     static_cast<void>(report(searcher_.thinks({"e2e4"})));
