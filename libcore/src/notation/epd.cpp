@@ -214,7 +214,7 @@ std::string describe(const EpdError& error) {
         case EpdProblem::BadPosition:
             return describe(error.position);
         case EpdProblem::BadOpcode:
-            return place + "the name of an operation begins with a letter";
+            return place + "the name of an operation begins with a letter or _";
         case EpdProblem::UnterminatedString:
             return place + "the closing quote is missing";
     }

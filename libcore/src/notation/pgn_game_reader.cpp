@@ -1,10 +1,7 @@
 #include "notation/pgn_game_reader.h"
 
-#include <algorithm>
-
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/san.h>
-#include <trebuchet/util/text.h>
 
 namespace trebuchet {
 namespace {
@@ -86,18 +83,24 @@ bool PgnGameReader::find_game() {
 
 // --- Tags ---------------------------------------------------------------------------------------
 
-// Leaves the lexer at the first token that is no tag, or belongs to the next game.
+// Leaves the lexer at the first token of the moves or of the next game. A comment between tags is
+// kept for the moves.
 void PgnGameReader::read_tags() {
     fen_.reset();
     variant_.reset();
     tag_result_ = PgnResult::Unknown;
     has_event_ = false;
+    comments_between_tags_.clear();
     for (;; lexer_.next()) {
         const PgnToken& token = lexer_.current();
         if (token.kind == PgnTokenKind::Tag) {
             if (!take_tag(token)) {
                 return;
             }
+            continue;
+        }
+        if (token.kind == PgnTokenKind::Comment) {
+            comments_between_tags_.push_back(token.text);
             continue;
         }
         const bool is_bad_tag =
@@ -156,6 +159,9 @@ void PgnGameReader::begin_moves() {
         return;
     }
     lines_.push_back({*start, std::nullopt});
+    for (const std::string& comment : comments_between_tags_) {
+        visitor_->comment(comment);
+    }
 }
 
 // --- Movetext -----------------------------------------------------------------------------------

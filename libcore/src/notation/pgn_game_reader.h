@@ -70,6 +70,7 @@ private:
     std::optional<std::string> variant_;
     PgnResult tag_result_ = PgnResult::Unknown;
     bool has_event_ = false;
+    std::vector<std::string> comments_between_tags_;
     Place fen_place_;
     Place variant_place_;
 

@@ -4,6 +4,8 @@
 
 #include <trebuchet/util/text.h>
 
+#include "notation/move_parts.h"
+
 namespace trebuchet {
 namespace {
 
@@ -26,6 +28,12 @@ bool is_filling(char c) noexcept {
 
 bool is_all_digits(std::string_view text) noexcept {
     return std::all_of(text.begin(), text.end(), is_digit);
+}
+
+// Of a character of several bytes.
+bool is_continued(int c) noexcept {
+    constexpr int kAscii = 0x7F;
+    return c > kAscii;
 }
 
 // Signs like +- and = that some programs put between moves; but -- is a null move.
@@ -293,7 +301,14 @@ void PgnLexer::read_mark_nag() {
 
 bool PgnLexer::read_word() {
     if (!is_word_character(peek())) {
-        token_.text += static_cast<char>(take());
+        const int first = take();
+        if (is_continued(first)) {
+            while (is_continued(peek())) {
+                take();  // a character of several bytes is one mistake, and not to be shown
+            }
+        } else {
+            token_.text += static_cast<char>(first);
+        }
         fail(PgnProblem::UnexpectedCharacter);
         return true;
     }
@@ -327,7 +342,8 @@ bool PgnLexer::strip_en_passant_mark() {
 
 // Whether the word is a token: move numbers and unknown signs are none.
 bool PgnLexer::classify_word() {
-    if (is_all_digits(token_.text)) {
+    // 00 and 000 are castling.
+    if (is_all_digits(token_.text) && !parse_castling_letters(token_.text)) {
         return false;
     }
     if (is_assessment(token_.text)) {

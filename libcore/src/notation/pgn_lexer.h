@@ -2,7 +2,6 @@
 // token.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>

@@ -147,8 +147,12 @@ TEST(PgnReaderTest, EnPassantMayBeMarked) {
 
 TEST(PgnReaderTest, CastlingWithZerosIsNoResult) {
     EXPECT_EQ(
-        told("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 0-1"),
+        told("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 00 0-1"),
         "< | e4 e5 Nf3 Nf6 Bc4 Bc5 O-O O-O 0-1 >");
+}
+
+TEST(PgnReaderTest, ACommentBetweenTagsBelongsToTheMoves) {
+    EXPECT_EQ(told("[A \"a\"]\n{x}\n[B \"b\"]\n{y} 1. e4 *"), "< A=a B=b | {x} {y} e4 * >");
 }
 
 TEST(PgnReaderTest, BeginsWhereTheFenTagSays) {

@@ -43,7 +43,7 @@ struct EpdRecord {
 
 enum class EpdProblem : std::uint8_t {
     BadPosition,        // position: what is wrong with the first fields, or with hmvc and fmvn
-    BadOpcode,          // column: a name must begin with a letter
+    BadOpcode,          // column: a name begins with a letter or _
     UnterminatedString  // column: its opening quote
 };
 
