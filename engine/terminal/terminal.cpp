@@ -209,8 +209,11 @@ void Terminal::forget_game() {
 
 bool Terminal::is_over() const {
     const Game& game = manager_.game();
-    return game.result().reason != GameReason::None
-           || (manager_.state() == State::Force && agreed_result_ && !may_go_on_);
+    return game.result().reason != GameReason::None || is_over_by_agreement();
+}
+
+bool Terminal::is_over_by_agreement() const {
+    return manager_.state() == State::Force && agreed_result_ && !may_go_on_;
 }
 
 bool Terminal::is_kept() const {

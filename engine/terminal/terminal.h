@@ -112,6 +112,7 @@ private:
     // False, with a message, if it cannot be written.
     bool write_game(const std::string& file);
     [[nodiscard]] bool is_over() const;
+    [[nodiscard]] bool is_over_by_agreement() const;
     // Whether the game is in a file as it is, or has no move.
     [[nodiscard]] bool is_kept() const;
     // Says, at the end, that a game in which the person has moved is not saved.

@@ -88,6 +88,7 @@ void Terminal::start_new_game(std::string_view /*argument*/) {
 }
 
 void Terminal::let_engine_play(std::string_view /*argument*/) {
+    has_offered_draw_ = false;
     static_cast<void>(manager_.go());
     if (manager_.is_thinking()) {
         agreed_result_.reset();
@@ -118,9 +119,13 @@ void Terminal::take_back(std::string_view /*argument*/) {
     const bool was_answered = manager_.state() == State::Waiting && game.moves().size() > 1
                               && (is_open || engine_ended_it);
     has_offered_draw_ = false;
+    const bool was_over = is_over_by_agreement();
     if (manager_.take_back(was_answered ? 2 : 1)) {
         agreed_result_.reset();
         show_board();
+        if (was_over) {
+            say("You play both sides now. ('go' lets me play the side to move.)");
+        }
     } else {
         say("There is nothing to take back.");
     }
@@ -200,8 +205,13 @@ void Terminal::use_fen(std::string_view argument) {
         say("That is not a position: " + describe(position.error()) + '.');
         return;
     }
+    const bool was_over = is_over_by_agreement();
     forget_game();
     manager_.set_position(*position);
+    if (was_over) {
+        // As from the start of a game: the person moves, the engine answers.
+        static_cast<void>(manager_.play_other());
+    }
     show_board();
 }
 

@@ -68,6 +68,18 @@ namespace {
 
 // --- Games in files, without the terminal --------------------------------------------------------
 
+// "games.pgn 3": a number behind the name says which game, unless it belongs to the name of a file.
+[[nodiscard]] std::pair<std::string, std::optional<int>> file_and_number(std::string_view text) {
+    const std::size_t blank = text.rfind(' ');
+    const auto number =
+        blank == std::string_view::npos ? std::nullopt : parse_int(text.substr(blank + 1));
+    std::error_code ignored;
+    if (!number || std::filesystem::exists(to_path(std::string{text}), ignored)) {
+        return {std::string{text}, std::nullopt};
+    }
+    return {std::string{trim(text.substr(0, blank))}, number};
+}
+
 // Whether nothing but errors was read: the text is no PGN, or the position cannot be set up.
 [[nodiscard]] bool is_unreadable(const PgnGame& game) {
     return game.moves.empty() && std::ranges::any_of(game.errors, [&game](const PgnError& error) {
@@ -158,16 +170,10 @@ void Terminal::load_game(std::string_view argument) {
         say("Tell me a file: load game.pgn (its last game; 'load game.pgn 3' for its third)");
         return;
     }
-    // A number behind the name says which game.
-    std::string name{argument};
-    std::optional<int> wanted;
-    const std::size_t blank = argument.rfind(' ');
-    if (blank != std::string_view::npos) {
-        const auto number = parse_int(argument.substr(blank + 1));
-        if (number && *number > 0) {
-            wanted = number;
-            name = trim(argument.substr(0, blank));
-        }
+    const auto [name, wanted] = file_and_number(argument);
+    if (wanted && *wanted < 1) {
+        say("The first game of " + name + " is number 1.");
+        return;
     }
     // A pipe would keep us waiting.
     std::error_code ignored;
@@ -204,8 +210,11 @@ void Terminal::take_game(const PgnGame& game, std::string_view file, int number)
     }
     forget_game();
     tags_ = game.tags;
-    if (game.result != PgnResult::Unknown) {
-        agreed_result_ = game.result;
+    // Where the moves end with a mere asterisk, that of the tag.
+    const auto result =
+        game.result == PgnResult::Unknown ? parse_pgn_result(game.tag("Result")) : game.result;
+    if (result && result != PgnResult::Unknown) {
+        agreed_result_ = result;
         may_go_on_ = true;
     }
     manager_.set_game(game.to_game());
@@ -218,17 +227,37 @@ void Terminal::take_game(const PgnGame& game, std::string_view file, int number)
 
 // --- The clock and the strength ------------------------------------------------------------------
 
+namespace {
+
+// The parsers of the protocol ignore what follows a number; here that is an error.
+constexpr std::size_t kLongestTime = 8;
+
+// "2" or "0.5".
+[[nodiscard]] std::optional<Milliseconds> seconds_in(std::string_view text) {
+    const bool is_number = text.size() <= kLongestTime
+                           && text.find_first_not_of("0123456789.") == std::string_view::npos
+                           && std::count(text.begin(), text.end(), '.') <= 1;
+    return is_number ? xboard::parse_seconds(text) : std::nullopt;
+}
+
+// "5", "0:30" or "0:02.5".
+[[nodiscard]] std::optional<Milliseconds> minutes_in(std::string_view text) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const bool are_digits = std::all_of(text.begin(), text.begin() + colon, is_digit);
+    const bool has_seconds = colon == text.size() || seconds_in(text.substr(colon + 1));
+    const bool is_time = text.size() <= kLongestTime && are_digits && has_seconds;
+    return is_time ? xboard::parse_minutes(text) : std::nullopt;
+}
+
+}  // namespace
+
 void Terminal::set_level(std::string_view argument) {
-    // The parser of the protocol ignores what follows a number; here that is an error.
-    const bool is_of_numbers =
-        argument.find_first_not_of("0123456789:. \t") == std::string_view::npos;
     const auto words = split_words(argument);
     const auto moves = words.empty() ? std::nullopt : parse_int(words[0]);
-    const auto base = words.size() < 2 ? std::nullopt : xboard::parse_minutes(words[1]);
-    const auto increment =
-        words.size() < 3 ? std::optional{Milliseconds{0}} : xboard::parse_seconds(words[2]);
+    const auto base = words.size() < 2 ? std::nullopt : minutes_in(words[1]);
+    const auto increment = words.size() < 3 ? std::optional{Milliseconds{0}} : seconds_in(words[2]);
     const bool is_good = moves && *moves >= 0 && base && increment && *base > Milliseconds{0};
-    if (!is_good || !is_of_numbers || words.size() > 3) {
+    if (!is_good || words.size() > 3) {
         say("Tell me moves, minutes and seconds for each move: level 40 5 0, or level 0 3 2");
         return;
     }
@@ -241,11 +270,7 @@ void Terminal::set_level(std::string_view argument) {
 }
 
 void Terminal::set_clock(std::string_view argument) {
-    constexpr std::string_view kOfTimes = "0123456789:.";
-    constexpr std::size_t kLongest = 8;
-    const bool is_time = argument.size() <= kLongest
-                         && argument.find_first_not_of(kOfTimes) == std::string_view::npos;
-    const auto left = is_time ? xboard::parse_minutes(argument) : std::nullopt;
+    const auto left = minutes_in(argument);
     if (!left || *left <= Milliseconds{0}) {
         say("Tell me how much time I have left, in minutes: clock 5, or clock 0:30");
         return;

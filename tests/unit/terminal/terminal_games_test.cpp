@@ -110,6 +110,32 @@ TEST_F(TerminalTest, AResultLastsUntilTheGameChanges) {
     EXPECT_THAT(saved("f.pgn"), HasSubstr("[Result \"*\"]"));
 }
 
+TEST_F(TerminalTest, TheTagsResultIsKeptWhereTheMovesHaveNone) {
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.write("a.pgn", "[Result \"1-0\"]\n\n1. e4 e5 *\n");
+    static_cast<void>(type("load " + file));
+    static_cast<void>(type("save " + folder.file("b.pgn")));
+    EXPECT_THAT(folder.read("b.pgn"), HasSubstr("[Result \"1-0\"]"));
+}
+
+TEST_F(TerminalTest, AfterResigningAPositionIsPlayedAndAnUndoneGameIsNot) {
+    static_cast<void>(type("resign"));
+    static_cast<void>(type("fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    EXPECT_THAT(type("e4"), HasSubstr("I am thinking"));
+    static_cast<void>(finish("e8e7"));
+    static_cast<void>(type("resign"));
+    EXPECT_THAT(type("undo"), HasSubstr("You play both sides now."));
+    EXPECT_THAT(type("Kd7"), Not(HasSubstr("I am thinking")));
+}
+
+TEST_F(TerminalTest, AFilesNameMayEndInANumber) {
+    const testing_support::ScratchFolder folder;
+    const std::string file = folder.write("round 1", "1. e4 *\n");
+    EXPECT_THAT(type("load " + file), HasSubstr("Loaded 1 half-moves"));
+    EXPECT_THAT(type("load " + file + " 1"), HasSubstr("Loaded 1 half-moves"));
+    EXPECT_THAT(type("load " + file + " 0"), HasSubstr("is number 1"));
+}
+
 TEST_F(TerminalTest, ResigningAndANewGameEndAnAnalysis) {
     static_cast<void>(type("e4"));
     static_cast<void>(finish("e7e5"));

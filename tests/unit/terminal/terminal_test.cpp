@@ -297,10 +297,19 @@ TEST_F(TerminalTest, LevelClockAndStrength) {
     EXPECT_LT(searcher_.last().limits.time->hard, Milliseconds{30'000});
     EXPECT_EQ(searcher_.last().limits.nodes, session::weakness_for(2000).nodes);
     for (const char* const line :
-         {"level", "level 40", "level x 5", "level 40 0", "level 40 5x", "level 1 2 3 4"}) {
+         {"level",
+          "level 40",
+          "level x 5",
+          "level 40 0",
+          "level 40 5x",
+          "level 1 2 3 4",
+          "level 0 3.5 0",
+          "level 0 5 1:30",
+          "level 40 5:30:20 0"}) {
         EXPECT_THAT(type(line), HasSubstr("level 40 5 0")) << line;
     }
-    for (const char* const line : {"clock", "clock 5 x", "clock 5 -1", "clock 999999999"}) {
+    for (const char* const line :
+         {"clock", "clock 5 x", "clock 5 -1", "clock 999999999", "clock 1.5"}) {
         EXPECT_THAT(type(line), HasSubstr("clock 5, or")) << line;
     }
     EXPECT_THAT(type("strength 5"), HasSubstr("Full, 2800"));
