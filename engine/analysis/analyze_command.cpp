@@ -17,6 +17,7 @@
 
 #include "analysis/analyze_pieces.h"
 #include "analysis/answer_lines.h"
+#include "command/evaluation_option.h"
 #include "command/game_text.h"
 #include "command/search_options.h"
 #include "io/lines.h"

@@ -10,7 +10,6 @@
 #include <trebuchet/util/clock.h>
 
 #include "analysis/analyze_report.h"
-#include "command/evaluation_option.h"
 #include "command/position_source.h"
 #include "command/values.h"
 #include "lab/shard/shard.h"

@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include <trebuchet/util/text.h>
 #include <trebuchet/util/version.h>
 
 #include "analysis/annotate_pieces.h"

@@ -156,7 +156,7 @@ struct Job {
              [&](std::size_t searched) {
                  bar.show(
                      std::min(searched, *positions),
-                     std::to_string(writer.left().first) + " games");
+                     "positions, games done: " + std::to_string(writer.left().first));
              },
          .is_interrupted = io::is_interrupted});
     bar.finish();

@@ -163,7 +163,7 @@ struct Belongings {
     return belongings;
 }
 
-// Whether the variation, from its VariationBegin on, is a bare line of moves.
+// Where the variation ends that begins with the first event, if it is a bare line of moves; else 0.
 [[nodiscard]] std::size_t end_of_bare_line(const std::vector<PgnEvent>& events) {
     if (events.empty() || !std::holds_alternative<VariationBegin>(events.front())) {
         return 0;

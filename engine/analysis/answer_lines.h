@@ -4,10 +4,8 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <trebuchet/search/observer.h>
-#include <trebuchet/types/move.h>
 
 #include "analysis/game_analysis.h"
 #include "command/position_source.h"

@@ -69,7 +69,7 @@ constexpr std::array kOptions{
     if (!fen) {
         return Setup::start();
     }
-    const bool is_board_only = trim(*fen).find(' ') == std::string_view::npos;
+    const bool is_board_only = split_words(*fen).size() == 1;
     const auto setup = parse_fen_setup(is_board_only ? *fen + " w - -" : *fen);
     if (!setup) {
         return Unexpected{"bad FEN: " + describe(setup.error())};

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include <trebuchet/eval/coefficients.h>
 #include <trebuchet/eval/evaluator.h>
 #include <trebuchet/eval/explain.h>
 #include <trebuchet/eval/network.h>

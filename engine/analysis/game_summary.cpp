@@ -88,6 +88,13 @@ private:
     int depth_ = 0;
 };
 
+// Where the moves end with a mere asterisk, that of the tag.
+[[nodiscard]] PgnResult result_of(const GameRecord& game) {
+    return game.result == PgnResult::Unknown
+               ? parse_pgn_result(game.tag("Result")).value_or(PgnResult::Unknown)
+               : game.result;
+}
+
 // '?' if the game does not say, as in PGN.
 [[nodiscard]] std::string player_of(const GameRecord& game, std::string_view tag) {
     const std::string name = plain_text(game.tag(tag));
@@ -162,7 +169,7 @@ GameSummary summary_of(const GameRecord& game) {
     GameSummary summary;
     summary.event = plain_text(game.tag("Event"));
     summary.date = plain_text(game.tag("Date"));
-    summary.result = to_string(game.result);
+    summary.result = to_string(result_of(game));
     summary.opening = opening_of(game);
     summary.start = game.start;
     summary.sides[Color::White].player = player_of(game, "White");

@@ -70,10 +70,11 @@ struct GameSummary {
 // "12.", or "12..." for Black.
 [[nodiscard]] std::string number_text(const Position& before);
 
-// The reverse of eval_text(): "1.47", "#-3"; nothing for any other text.
+// The reverse of eval_text(): "1.47", "#-3", also "3" and, with a depth behind it, "1.47,20";
+// nothing for a text that does not begin so.
 [[nodiscard]] std::optional<Score> parse_eval(std::string_view text);
 
-// "0:05:02" or "5:02" in seconds; nothing for any other text.
+// "0:05:02", "5:02" or "302" in seconds, parts of a second left out; nothing for other texts.
 [[nodiscard]] std::optional<int> parse_clock(std::string_view text);
 
 // The seconds that the clock gains with the move of that number, by the tag TimeControl:

@@ -98,6 +98,14 @@ constexpr double kGraphWidth = 400.0;
     return element("span", "class=\"heard\"", text);
 }
 
+// Two squares for the script to mark, as e2e4: of a castling move in Chess960 those of king and
+// rook.
+[[nodiscard]] std::string squares_of(const Position& before, Move move) {
+    const bool takes_rook = move.is_castling() && before.is_chess960();
+    return to_coordinate(
+        before, move, takes_rook ? CastlingStyle::KingTakesRook : CastlingStyle::Natural);
+}
+
 // A button that shows a position. `move` is the one that led there, as e2e4; empty if none did.
 [[nodiscard]] std::string position_button(
     const Position& after,
@@ -125,7 +133,7 @@ constexpr double kGraphWidth = 400.0;
         const std::string number = number_text(step.before) + ' ';
         text += position_button(
                     step.after,
-                    step.move.is_none() ? std::string{} : to_coordinate(step.before, step.move),
+                    step.move.is_none() ? std::string{} : squares_of(step.before, step.move),
                     "class=\"step\"",
                     (needs_number ? number : heard(number)) + html_escaped(step.san))
                 + ' ';
@@ -149,12 +157,14 @@ constexpr double kGraphWidth = 400.0;
         + (is_judged ? heard(", " + std::string{name_of(move.judgement)}) : std::string{})
         + eval_span(move);
     std::string item =
-        position_button(move.after, to_coordinate(move.before, move.move), attributes, content);
+        position_button(move.after, squares_of(move.before, move.move), attributes, content);
     if (!move.words.empty()) {
         item += element("p", "class=\"words\"", html_escaped(move.words));
     }
     for (const auto& steps : move.variations) {
-        item += variation(steps);
+        if (!steps.empty()) {
+            item += variation(steps);
+        }
     }
     const bool is_wide = !move.words.empty() || !move.variations.empty();
     return element("li", is_wide ? "class=\"wide\"" : "", item);
@@ -188,7 +198,7 @@ constexpr double kGraphWidth = 400.0;
             "",
             position_button(
                 move.after,
-                to_coordinate(move.before, move.move),
+                squares_of(move.before, move.move),
                 "class=\"step\" " + attribute("data-goto", std::to_string(i + 1)),
                 html_escaped(text))
                 + ' ' + html_escaped(move.words));

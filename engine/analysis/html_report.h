@@ -14,7 +14,6 @@ class HtmlReport {
 public:
     // Adds the next game to the page.
     void add(const GameSummary& game);
-    [[nodiscard]] std::size_t games() const noexcept { return games_; }
     // The whole page.
     [[nodiscard]] std::string text() const;
 

@@ -2,12 +2,12 @@
 // example. A position is known by what stands on the board, so transpositions are found too.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
-#include <trebuchet/types/key.h>
 #include <trebuchet/util/expected.h>
 
 #include "analysis/game_record.h"

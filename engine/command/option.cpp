@@ -72,15 +72,14 @@ struct Rule {
     std::string operator()(const Flag& /*flag*/) const { return "takes no value"; }
     std::string operator()(const OnOff& /*on_off*/) const { return "must be on or off"; }
     std::string operator()(const Number& number) const {
-        const char* const word =
-            number.most >= kNoLimit ? "must be a number, " : "must be a number from ";
-        return word + range(number);
+        return "must be a number from " + std::to_string(number.least) + " to "
+               + std::to_string(number.most);
     }
     std::string operator()(const Real& real) const {
         return "must be a number from " + real_text(real.least) + " to " + real_text(real.most);
     }
     std::string operator()(const Seconds& /*seconds*/) const {
-        return "must be a number of seconds, as 1 or 0.5";
+        return "must be a number of seconds up to 1000000, as 1 or 0.5";
     }
     std::string operator()(const Choice& choice) const {
         return "must be " + list_words(choice.words);

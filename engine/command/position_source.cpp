@@ -19,6 +19,26 @@
 #include "io/streams.h"
 
 namespace trebuchet::command {
+namespace {
+
+void remove_byte_order_mark(std::string& line) {
+    if (line.starts_with(io::kByteOrderMark)) {
+        line.erase(0, io::kByteOrderMark.size());
+    }
+}
+
+// What is wrong with the moves that the record asks for; empty if nothing is.
+[[nodiscard]] std::string problem_with_moves(const EpdRecord& record) {
+    for (const std::string_view opcode : {"bm", "am"}) {
+        const auto moves = epd_moves(record, opcode);
+        if (!moves) {
+            return std::string{opcode} + ", " + describe(moves.error());
+        }
+    }
+    return {};
+}
+
+}  // namespace
 
 Expected<LineSource, std::string> file_lines(const std::string& file) {
     auto opened = io::open_input(file);
@@ -26,10 +46,14 @@ Expected<LineSource, std::string> file_lines(const std::string& file) {
         return Unexpected{opened.error()};
     }
     auto in = std::make_shared<std::ifstream>(std::move(*opened));
-    return LineSource{[in]() -> std::optional<std::string> {
+    return LineSource{[in, is_first = true]() mutable -> std::optional<std::string> {
         std::string line;
         if (!std::getline(*in, line)) {
             return std::nullopt;
+        }
+        // That of a pipe is still there.
+        if (std::exchange(is_first, false)) {
+            remove_byte_order_mark(line);
         }
         return line;
     }};
@@ -42,8 +66,8 @@ LineSource standard_input_lines(std::function<bool()> is_interrupted) {
     // Shared with the thread that reads, which may outlive the source.
     auto queue = std::make_shared<Queue>();
     const auto take = [queue, is_first = true](std::string line) mutable {
-        if (std::exchange(is_first, false) && line.starts_with(io::kByteOrderMark)) {
-            line.erase(0, io::kByteOrderMark.size());
+        if (std::exchange(is_first, false)) {
+            remove_byte_order_mark(line);
         }
         queue->push_when_room(line, kMostLinesWaiting);
     };
@@ -87,6 +111,11 @@ std::optional<NamedPosition> PositionSource::next(const Console& console) {
         // The whole line: columns are counted from its beginning.
         const auto record = parse_epd(*line);
         if (record) {
+            if (const std::string problem = problem_with_moves(*record); !problem.empty()) {
+                console.say(
+                    "does not count: " + name_ + ", line " + std::to_string(line_number_) + ": "
+                    + problem);
+            }
             return NamedPosition{
                 record->position, std::string{record->text("id")}, {}, record->operations};
         }

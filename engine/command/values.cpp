@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <istream>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -84,7 +83,13 @@ constexpr const char* kPositionalKey = " words";  // no option has this name
         .options;
 }
 
-[[nodiscard]] std::string describe_error(const po::error& error) {
+[[nodiscard]] bool is_flag(std::span<const Option> options, std::string_view name) {
+    return std::ranges::any_of(options, [name](const Option& option) {
+        return std::holds_alternative<Flag>(option.kind) && dashed(option.name) == name;
+    });
+}
+
+[[nodiscard]] std::string describe_error(const po::error& error, std::span<const Option> options) {
     if (const auto* const unknown = dynamic_cast<const po::unknown_option*>(&error)) {
         return "there is no option " + io::printable(unknown->get_option_name());
     }
@@ -93,7 +98,7 @@ constexpr const char* kPositionalKey = " words";  // no option has this name
         switch (syntax->kind()) {
             case po::invalid_syntax::missing_parameter:
             case po::invalid_syntax::empty_adjacent_parameter:
-                return name + " needs a value";
+                return name + (is_flag(options, name) ? " takes no value" : " needs a value");
             case po::invalid_syntax::extra_parameter:
                 return name + " takes no value";
             default:
@@ -135,7 +140,7 @@ Expected<Values, std::string> Values::parse(
             }
         }
     } catch (const po::error& error) {
-        return Unexpected{describe_error(error)};
+        return Unexpected{describe_error(error, values.options_)};
     }
     if (values.has("help")) {
         return values;

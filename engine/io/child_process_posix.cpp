@@ -16,7 +16,6 @@
 #include <thread>
 #include <unistd.h>
 #include <utility>
-#include <vector>
 
 #include <trebuchet/util/text.h>
 

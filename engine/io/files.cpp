@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <iterator>
 #include <system_error>
-#include <utility>
 
 #include <trebuchet/util/path.h>
 
@@ -133,7 +132,7 @@ std::optional<std::string> objection_to_replacing(
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return complaint + "it is no ordinary file";
     }
-    const std::string beside = name_beside(file, Beside::Try);
+    const std::string beside = name_beside(behind_links(file), Beside::Try);
     const bool is_new = !std::filesystem::exists(to_path(beside), ignored);
     if (!std::ofstream{beside, std::ios::app}) {
         return complaint + std::generic_category().message(errno);

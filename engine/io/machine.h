@@ -15,8 +15,9 @@ namespace trebuchet::io {
 [[nodiscard]] std::size_t machine_memory_megabytes() noexcept;
 
 // The memory that is available now without swapping, in megabytes: MemAvailable of Linux, or less
-// where a control group (a container) allows less; what Windows calls available. Nothing where it
-// is not known. `root` is the root of Linux's file system; tests use another one.
+// where a control group (a container) allows less; what Windows calls available. Half of
+// the physical memory where Linux does not say; nothing where that is not known. `root` is the root
+// of Linux's file system; tests use another one.
 [[nodiscard]] std::optional<std::size_t> available_memory_megabytes(
     const std::filesystem::path& root = "/");
 

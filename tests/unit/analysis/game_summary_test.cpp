@@ -43,6 +43,11 @@ TEST(GameSummaryTest, PlayersWithoutANameAreQuestionMarks) {
     EXPECT_THAT(text_report(game, {}), HasSubstr("? - ?, *"));
 }
 
+TEST(GameSummaryTest, TheTagsResultCountsWhereTheMovesHaveNone) {
+    PgnReader reader{"[Result \"1-0\"]\n\n1. e4 *\n"};
+    EXPECT_EQ(summary_of(read_record(reader).value()).result, "1-0");
+}
+
 TEST(GameSummaryTest, TellsWhatBelongsToEachMove) {
     const GameSummary game = summary();
     ASSERT_THAT(game.moves, SizeIs(3));

@@ -100,6 +100,17 @@ TEST(HtmlReportTest, ANullMoveHasAPositionButNoSquares) {
     EXPECT_THAT(button, Not(HasSubstr("data-move=")));
 }
 
+TEST(HtmlReportTest, CastlingMarksTwoSquares) {
+    constexpr std::string_view kMoves = "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. O-O *";
+    EXPECT_THAT(page_of({kMoves}), HasSubstr("data-move=\"e1g1\""));
+    const std::string chess960 = "[Variant \"Chess960\"]\n\n" + std::string{kMoves};
+    EXPECT_THAT(page_of({chess960}), HasSubstr("data-move=\"e1h1\""));
+}
+
+TEST(HtmlReportTest, AVariationWithoutMovesIsNotShown) {
+    EXPECT_THAT(page_of({"1. e4 e5 ({x}) *"}), Not(HasSubstr("class=\"variation\"")));
+}
+
 TEST(HtmlReportTest, GamesWithoutMovesOrEvaluationsAreShown) {
     EXPECT_THAT(page_of({"[White \"x\"]\n\n*\n"}), HasSubstr("data-ply=\"0\""));
     EXPECT_THAT(page_of({"1. e4 *"}), Not(HasSubstr("class=\"graph\"")));

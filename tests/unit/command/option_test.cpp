@@ -59,7 +59,14 @@ TEST(OptionTest, ChoicesListTheirWords) {
 
 TEST(OptionTest, SecondsAndSwitches) {
     EXPECT_FALSE(problem_with(Seconds{}, "0.5"));
-    EXPECT_EQ(problem_with(Seconds{}, "0"), "must be a number of seconds, as 1 or 0.5");
+    for (const char* const text : {"0", "2000000"}) {
+        EXPECT_EQ(
+            problem_with(Seconds{}, text),
+            "must be a number of seconds up to 1000000, as 1 or 0.5");
+    }
+    EXPECT_THAT(
+        problem_with(Number{1, kNoLimit}, "2000000000000000"),
+        testing::Optional(testing::EndsWith("from 1 to 1125899906842624")));
     EXPECT_FALSE(problem_with(OnOff{}, "off"));
     EXPECT_EQ(problem_with(OnOff{}, "maybe"), "must be on or off");
     EXPECT_EQ(describe_values(OnOff{true}), "on or off; default on");

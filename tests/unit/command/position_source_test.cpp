@@ -80,6 +80,16 @@ TEST(PositionSourceTest, DamagedLinesAreReportedWithTheirPlace) {
     EXPECT_THAT(text, testing::HasSubstr("no king"));
 }
 
+TEST(PositionSourceTest, AQuestionThatCannotBeReadDoesNotCount) {
+    PositionSource source{lines({"6k1/5ppp/8/8/8/8/8/R6K w - - bm Qxx9;"}), "a.epd"};
+    std::ostringstream errors;
+    const Console console{"trebuchet", errors, errors};
+    EXPECT_TRUE(source.next(console));
+    EXPECT_THAT(
+        errors.str(),
+        testing::StartsWith("trebuchet: does not count: a.epd, line 1: bm, operand 1: "));
+}
+
 TEST(PositionSourceTest, TheLinesOfAFile) {
     const ScratchFolder folder;
     const auto source = file_lines(folder.write("a.epd", "one\n\nlast"));

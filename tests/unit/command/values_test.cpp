@@ -142,6 +142,8 @@ TEST(ValuesTest, ErrorsNameWhatWasTyped) {
     EXPECT_EQ(error({"3", "--hash", "1", "--hash", "1"}), "--hash is given twice");
     EXPECT_EQ(error({"3", "--has", "1"}), "there is no option --has");
     EXPECT_EQ(error({"3", "--quiet=1"}), "--quiet takes no value");
+    EXPECT_EQ(error({"3", "--quiet="}), "--quiet takes no value");
+    EXPECT_EQ(error({"3", "--hash="}), "--hash needs a value");
     EXPECT_EQ(error({"x"}), "DEPTH must be a number from 1 to 9, not 'x'");
     EXPECT_EQ(error({}), "no DEPTH is given");
     EXPECT_EQ(error({"3", "--color", "\x1b[2J"}), "--color must be white or black, not '?[2J'");

@@ -123,6 +123,17 @@ TEST(FilesTest, OnlyOrdinaryFilesAreReplaced) {
         << "the test file is removed";
 }
 
+TEST(FilesTest, WhereNoFileCanStandBesideTheTargetOfALinkIsKnownBefore) {
+    const std::filesystem::path target = "/proc/version";
+    if (!std::filesystem::exists(target)) {
+        GTEST_SKIP() << "no folder here in which nobody can make a file";
+    }
+    const ScratchFolder folder;
+    const std::string link = folder.file("link");
+    std::filesystem::create_symlink(target, link);
+    EXPECT_TRUE(objection_to_replacing(link));
+}
+
 TEST(FilesTest, SaysWhyItCannotWriteAFile) {
     const ScratchFolder folder;
     EXPECT_EQ(
