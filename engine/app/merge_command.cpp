@@ -79,11 +79,15 @@ constexpr std::array kOptions{
 [[nodiscard]] ExitStatus run(const Values& values, const Console& console) {
     const auto& files = values.words("PIECE");
     // The file behind a link is replaced, not the link.
+    const auto target = [&values](std::string_view name) {
+        auto file = values.given_text(name);
+        return file ? std::optional{io::behind_links(*file)} : std::nullopt;
+    };
     const MergeFiles results{
         .out = io::behind_links(values.text("out")),
-        .html = values.given_text("html"),
-        .pgn = values.given_text("pgn"),
-        .state = values.given_text("state")};
+        .html = target("html"),
+        .pgn = target("pgn"),
+        .state = target("state")};
     if (const auto objection = lab::objection_to_files(results, files)) {
         return console.bad_input(*objection);
     }

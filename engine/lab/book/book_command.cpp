@@ -182,7 +182,7 @@ private:
     for (const std::string& text : values.words("MOVE")) {
         const auto move = parse_move(game.position(), text);
         if (!move) {
-            return Unexpected{'\'' + text + "' is " + std::string{describe(move.error().problem)}};
+            return Unexpected{'\'' + text + "': " + std::string{describe(move.error().problem)}};
         }
         game.play(*move);
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
-#include <utility>
+#include <system_error>
 #include <vector>
 
 #include <trebuchet/game/game.h>
@@ -27,13 +27,16 @@ struct Seats {
 };
 
 [[nodiscard]] Opening make_opening(
-    const DatagenSettings& settings, std::size_t number, Searcher& judge) {
+    const DatagenSettings& settings,
+    std::size_t number,
+    Searcher& judge,
+    const std::atomic<bool>& is_ending) {
     RandomOpeningRules varied = settings.openings;
     if (settings.branches) {
         varied.start = settings.branches->at(number);
     }
     varied.plies += static_cast<int>(number % 2);
-    return random_opening(varied, number, judge);
+    return random_opening(varied, number, judge, is_ending);
 }
 
 // Precondition: the game was played to its end.
@@ -72,7 +75,7 @@ struct Seats {
         .most_moves = settings.most_moves};
     const MatchGame played = play_game(
         {&seats.player, &seats.player},
-        make_opening(settings, number, seats.judge),
+        make_opening(settings, number, seats.judge, is_ending),
         terms,
         is_ending);
     return {.game = to_training_game(number, played), .nodes = nodes_of(played)};
@@ -82,13 +85,18 @@ struct Seats {
 
 std::optional<std::string> generate_data(
     const DatagenSettings& settings, const DatagenHooks& hooks) {
+    constexpr const char* kTooMuch = "not enough memory or threads for all games at a time";
     const std::size_t left = settings.games - std::min(settings.first_game, settings.games);
     std::vector<std::unique_ptr<Seats>> seats_of_threads;
-    for (std::size_t i = 0; i < std::min<std::size_t>(settings.threads, left); ++i) {
-        seats_of_threads.push_back(std::make_unique<Seats>(settings.search));
-        if (!seats_of_threads.back()->player.has_all_of(settings.search)) {
-            return "not enough memory for the hash tables of all threads";
+    try {
+        for (std::size_t i = 0; i < std::min<std::size_t>(settings.threads, left); ++i) {
+            seats_of_threads.push_back(std::make_unique<Seats>(settings.search));
+            if (!seats_of_threads.back()->player.has_all_of(settings.search)) {
+                return kTooMuch;
+            }
         }
+    } catch (const std::system_error&) {  // of a thread that the system does not give
+        return kTooMuch;
     }
     const WorkHooks<Seats, GeneratedGame> work{
         .work =

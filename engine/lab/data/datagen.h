@@ -72,7 +72,7 @@ struct DatagenHooks {
 };
 
 // Plays until all games are played or a hook ends the run. Returns what is wrong if it cannot
-// begin: not enough memory for the hash tables.
+// begin: not enough memory for the hash tables, or not enough threads.
 [[nodiscard]] std::optional<std::string> generate_data(
     const DatagenSettings& settings, const DatagenHooks& hooks);
 

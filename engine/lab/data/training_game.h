@@ -49,7 +49,7 @@ struct TrainingPosition {
 };
 
 // Whether a static evaluation can be accurate: the side to move is not in check, the move played
-// neither captures nor promotes, and the score is no mate.
+// neither captures nor promotes, and the score is neither a mate nor of the tablebases.
 [[nodiscard]] bool is_quiet(const Position& pos, const TrainingMove& played) noexcept;
 
 // Calls `visit` with every position of the game in which a move was played, in order.

@@ -109,14 +109,18 @@ Openings read_openings(const std::string& file) {
     return openings;
 }
 
-Opening random_opening(const RandomOpeningRules& rules, std::size_t number, Searcher& judge) {
+Opening random_opening(
+    const RandomOpeningRules& rules,
+    std::size_t number,
+    Searcher& judge,
+    const std::atomic<bool>& is_ending) {
     // Limits the time for rules that hardly any position meets.
     constexpr int kMostAttempts = 1000;
     // Hashed, so that neighbouring seeds do not give overlapping sequences.
     SplitMix64 random{SplitMix64{rules.seed}.next() + number};
     Game game{rules.start.value_or(Position::start())};
     std::uint64_t nodes = 0;
-    for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    for (int attempt = 0; attempt < kMostAttempts && !is_ending.load(); ++attempt) {
         if (auto candidate = random_game(rules, random)) {
             game = std::move(*candidate);
             if (rules.plies == 0) {

@@ -1,6 +1,7 @@
 // The openings of a match, from a file or random.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,8 +23,8 @@ struct Opening {
 };
 
 // Reads all openings of a file: EPD or FEN, one position a line, or PGN (a name that ends in .pgn),
-// one opening a game. Empty lines and those that begin with # are ignored. The error names file and
-// line.
+// one opening a game. Empty lines and those that begin with # are ignored. The error names the
+// file, and the line or the game.
 [[nodiscard]] Expected<std::vector<Opening>, std::string> read_openings(const std::string& file);
 
 // Random openings: random legal moves from a position, repeated until the score of a
@@ -37,10 +38,18 @@ struct RandomOpeningRules {
 };
 
 // Opening number `number` of these rules, which is always the same. `judge` must have been made
-// with judge_settings(); it is cleared first. After too many attempts an unbalanced opening is
-// returned.
+// with judge_settings(); it is cleared first. After too many attempts, and once `is_ending` is set,
+// an unbalanced opening is returned.
 [[nodiscard]] Opening random_opening(
-    const RandomOpeningRules& rules, std::size_t number, Searcher& judge);
+    const RandomOpeningRules& rules,
+    std::size_t number,
+    Searcher& judge,
+    const std::atomic<bool>& is_ending);
+[[nodiscard]] inline Opening random_opening(
+    const RandomOpeningRules& rules, std::size_t number, Searcher& judge) {
+    const std::atomic<bool> never{false};
+    return random_opening(rules, number, judge, never);
+}
 
 // The settings of `judge`.
 [[nodiscard]] Settings judge_settings();

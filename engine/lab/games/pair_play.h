@@ -3,7 +3,11 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
+#include <memory>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include <trebuchet/search/searcher.h>
 
@@ -48,5 +52,22 @@ private:
     Player b_;
     Searcher judge_{judge_settings()};
 };
+
+// For so many pairs at a time; none if there is not enough memory, or too few threads.
+[[nodiscard]] inline std::vector<std::unique_ptr<PairSeats>> seats_for(
+    std::size_t pairs, const Settings& a, const Settings& b) {
+    std::vector<std::unique_ptr<PairSeats>> seats;
+    try {
+        while (seats.size() < pairs) {
+            seats.push_back(std::make_unique<PairSeats>(a, b));
+            if (!seats.back()->has_all_of(a, b)) {
+                return {};
+            }
+        }
+    } catch (const std::system_error&) {  // of a thread that the system does not give
+        return {};
+    }
+    return seats;
+}
 
 }  // namespace trebuchet::lab

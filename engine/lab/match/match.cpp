@@ -35,13 +35,8 @@ public:
     [[nodiscard]] bool set_up() {
         const std::size_t left = settings_.pairs - std::min(settings_.first_pair, settings_.pairs);
         const std::size_t threads = std::min<std::size_t>(settings_.concurrency, left);
-        for (std::size_t i = 0; i < threads; ++i) {
-            seats_.push_back(std::make_unique<PairSeats>(settings_.a, settings_.b));
-            if (!seats_[i]->has_all_of(settings_.a, settings_.b)) {
-                return false;
-            }
-        }
-        return true;
+        seats_ = seats_for(threads, settings_.a, settings_.b);
+        return seats_.size() == threads;
     }
 
     void run(const MatchHooks& hooks) const {
@@ -61,7 +56,7 @@ private:
         PairSeats& seats, std::size_t number, const std::atomic<bool>& is_ending) const {
         const Opening opening =
             settings_.openings.empty()
-                ? random_opening(settings_.random_openings, number, seats.judge())
+                ? random_opening(settings_.random_openings, number, seats.judge(), is_ending)
                 : settings_.openings[order_[number % order_.size()]];
         PairRecord record{
             .number = number, .games = seats.play(opening, settings_.terms, is_ending)};

@@ -7,6 +7,7 @@
 #include <ios>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -210,6 +211,11 @@ private:
             return std::nullopt;
         }
         const std::array others{arguments_.opening_file, arguments_.pgn_file};
+        if (io::is_one_of(arguments_.state_file, std::span{others}.last(1))) {
+            return Failure{
+                "cannot write " + arguments_.pgn_file + ": it is named twice",
+                ExitStatus::BadInput};
+        }
         if (const auto objection = io::objection_to_writing_beside(arguments_.state_file, others)) {
             return Failure{*objection, ExitStatus::BadInput};
         }

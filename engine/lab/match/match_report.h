@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "lab/match/match.h"
 #include "lab/match/pair_statistics.h"

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <fstream>
 #include <functional>
 #include <optional>
 #include <span>

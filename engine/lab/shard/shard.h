@@ -21,9 +21,6 @@ struct ItemRange {
     std::size_t end = 0;
 
     [[nodiscard]] std::size_t size() const noexcept { return end - first; }
-    [[nodiscard]] bool contains(std::size_t number) const noexcept {
-        return number >= first && number < end;
-    }
 };
 
 struct Shard {

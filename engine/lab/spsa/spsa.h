@@ -9,8 +9,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include <trebuchet/search/parameters.h>

@@ -152,10 +152,7 @@ void report(const SpsaSettings& settings, const SpsaProgress& progress, std::ost
         return console.usage_error(settings.error());
     }
     io::note_interrupts();
-    auto state = SpsaState::open(
-        values.text("out"),
-        describe_spsa(*settings),
-        SpsaProgress{.values = settings->plan.start()});
+    auto state = SpsaState::open(values.text("out"), describe_spsa(*settings), settings->plan);
     if (!state) {
         return console.bad_input(state.error());
     }

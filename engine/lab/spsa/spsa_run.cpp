@@ -38,14 +38,9 @@ public:
 
     // False if there is not enough memory, or too few threads.
     [[nodiscard]] bool set_up() {
-        for (std::size_t i = 0; i < std::min<std::size_t>(settings_.concurrency, settings_.batch);
-             ++i) {
-            seats_.push_back(std::make_unique<PairSeats>(settings_.base, settings_.base));
-            if (!seats_[i]->has_all_of(settings_.base, settings_.base)) {
-                return false;
-            }
-        }
-        return true;
+        const auto threads = std::min<std::size_t>(settings_.concurrency, settings_.batch);
+        seats_ = seats_for(threads, settings_.base, settings_.base);
+        return seats_.size() == threads;
     }
 
     void run(const SpsaHooks& hooks) {
@@ -85,7 +80,8 @@ private:
         PairSeats& seats, std::size_t pair, const std::atomic<bool>& is_ending) const {
         const SpsaTrial trial = spsa_trial(settings_.plan, progress_.values, pair);
         seats.configure(with_numbers(settings_, trial.a), with_numbers(settings_, trial.b));
-        const Opening opening = random_opening(settings_.random_openings, pair, seats.judge());
+        const Opening opening =
+            random_opening(settings_.random_openings, pair, seats.judge(), is_ending);
         const auto games = seats.play(opening, settings_.terms, is_ending);
         return {
             .pair = pair,

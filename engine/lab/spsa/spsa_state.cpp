@@ -1,5 +1,6 @@
 #include "lab/spsa/spsa_state.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string_view>
@@ -39,12 +40,26 @@ constexpr std::string_view kPairs = "pairs";
     return text + '\n';
 }
 
-// As many values as `before` has, and more pairs.
+// A value of each number within its range, and more pairs than before, though not more than all.
+[[nodiscard]] bool is_possible(
+    const SpsaProgress& progress, std::size_t pairs_before, const SpsaPlan& plan) {
+    const std::uint64_t games = 2 * std::uint64_t{progress.pairs};
+    const bool are_counts_right =
+        std::max({progress.wins, progress.draws, progress.losses}) <= games
+        && progress.wins + progress.draws + progress.losses == games;
+    // Written so that it is false for what is no number.
+    const auto is_in_range = [](const SpsaNumber& number, double value) {
+        return value >= number.info->least && value <= number.info->most;
+    };
+    return progress.pairs > pairs_before && progress.pairs <= plan.pairs && are_counts_right
+           && std::ranges::equal(plan.numbers, progress.values, is_in_range);
+}
+
 [[nodiscard]] std::optional<SpsaProgress> parse_line(
-    std::string_view line, const SpsaProgress& before) {
+    std::string_view line, std::size_t pairs_before, const SpsaPlan& plan) {
     constexpr std::size_t kCounts = 4;
     const std::vector<std::string_view> words = split_words(line);
-    if (words.size() != 1 + kCounts + before.values.size() || words[0] != kPairs) {
+    if (words.size() != 1 + kCounts + plan.numbers.size() || words[0] != kPairs) {
         return std::nullopt;
     }
     std::array<std::uint64_t, kCounts> counts{};
@@ -68,18 +83,17 @@ constexpr std::string_view kPairs = "pairs";
         }
         progress.values.push_back(*value);
     }
-    const bool fits = progress.wins + progress.draws + progress.losses == 2 * progress.pairs;
-    return fits && progress.pairs > before.pairs ? std::optional{std::move(progress)}
-                                                 : std::nullopt;
+    return is_possible(progress, pairs_before, plan) ? std::optional{std::move(progress)}
+                                                     : std::nullopt;
 }
 
 }  // namespace
 
 Expected<SpsaState, std::string> SpsaState::open(
-    const std::string& file, const std::string& description, SpsaProgress begin) {
-    SpsaProgress last = std::move(begin);
-    auto out = RunFile::open(file, description, [&last](std::string_view line) {
-        auto progress = parse_line(line, last);
+    const std::string& file, const std::string& description, const SpsaPlan& plan) {
+    SpsaProgress last{.values = plan.start()};
+    auto out = RunFile::open(file, description, [&](std::string_view line) {
+        auto progress = parse_line(line, last.pairs, plan);
         if (progress) {
             last = std::move(*progress);
         }

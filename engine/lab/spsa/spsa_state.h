@@ -12,6 +12,7 @@
 #include <trebuchet/util/expected.h>
 
 #include "lab/common/run_file.h"
+#include "lab/spsa/spsa.h"
 
 namespace trebuchet::lab {
 
@@ -27,9 +28,9 @@ struct SpsaProgress {
 
 class SpsaState {
 public:
-    // As RunFile::open(). `begin` is the progress of a new run.
+    // As RunFile::open(). A path that the plan cannot have led to is damaged.
     [[nodiscard]] static Expected<SpsaState, std::string> open(
-        const std::string& file, const std::string& description, SpsaProgress begin);
+        const std::string& file, const std::string& description, const SpsaPlan& plan);
 
     [[nodiscard]] const SpsaProgress& progress() const noexcept { return progress_; }
     // What went wrong, if the file cannot be written: a sentence.

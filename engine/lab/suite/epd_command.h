@@ -11,7 +11,6 @@
 #include "lab/shard/shard.h"
 #include "lab/suite/peer_solver.h"
 #include "lab/suite/solver.h"
-#include "lab/suite/suite.h"
 
 namespace trebuchet::lab {
 

@@ -1,10 +1,8 @@
 #include "lab/suite/epd_pieces.h"
 
 #include <optional>
-#include <utility>
 
 #include "io/files.h"
-#include "lab/common/configuration.h"
 #include "lab/common/measuring.h"
 
 namespace trebuchet::lab {

@@ -155,7 +155,7 @@ constexpr int kMateBase = 100'000;
 
 [[nodiscard]] Score to_score(int value) noexcept {
     if (value >= kMateBase) {
-        return mate_score(value - kMateBase);
+        return mate_score(std::max(value - kMateBase, 1));
     }
     return value <= -kMateBase ? mate_score(value + kMateBase) : Score::saturated(value);
 }

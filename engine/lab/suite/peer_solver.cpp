@@ -115,7 +115,13 @@ Expected<Answer, std::string> PeerSolver::solve(
     if (auto error = protocol_->set_position(*peer_, item.position)) {
         return Unexpected{std::move(*error)};
     }
-    return PeerSearch{*peer_, *protocol_, item, limits}.run(is_interrupted);
+    auto answer = PeerSearch{*peer_, *protocol_, item, limits}.run(is_interrupted);
+    if (!answer) {
+        return Unexpected{
+            name_ + ", at " + (item.id.empty() ? to_fen(item.position) : item.id) + ": "
+            + answer.error()};
+    }
+    return answer;
 }
 
 Expected<std::unique_ptr<Solver>, std::string> start_peer(const PeerSettings& settings) {

@@ -300,7 +300,7 @@ private:
         }
         bar.finish();
         const double seconds = watch.seconds();
-        if (trainer.state().steps % steps == 0) {
+        if (samples > 0 && trainer.state().steps % steps == 0) {
             const MeanLosses losses = validation(trainer.state().model);
             console_.out() << "pass " << trainer.state().steps / steps << " training "
                            << loss_text(trainer.pass_loss()) << " validation "

@@ -1,6 +1,5 @@
 #include "lab/tune/tune_set.h"
 
-#include <algorithm>
 #include <vector>
 
 #include <trebuchet/eval/coefficients.h>

@@ -67,6 +67,12 @@ TEST(OpeningTest, RandomOpeningsAreBalanced) {
     }
 }
 
+TEST(OpeningTest, EndsWhenItIsTold) {
+    Searcher judge{judge_settings()};
+    const std::atomic<bool> is_ending{true};
+    EXPECT_EQ(random_opening({}, 1, judge, is_ending).nodes, 0U);
+}
+
 TEST(OpeningTest, WithoutPliesAnOpeningIsTheStartPosition) {
     Searcher judge{judge_settings()};
     EXPECT_TRUE(random_opening({.plies = 0, .most_score = 1}, 0, judge).moves.empty());

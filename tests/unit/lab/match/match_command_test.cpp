@@ -105,7 +105,7 @@ TEST(MatchOptionsTest, InvalidOptionsAreUsageErrors) {
     EXPECT_THAT(complaint({"--resign", "never"}), HasSubstr(" --resign: "));
     EXPECT_THAT(complaint({"--draw", "never"}), HasSubstr(" --draw: "));
     EXPECT_THAT(complaint({"--sprt", "5,0"}), HasSubstr(" --sprt: "));
-    EXPECT_THAT(complaint({"--nodes", "0"}), HasSubstr(" --nodes must be a number, 1 or more"));
+    EXPECT_THAT(complaint({"--nodes", "0"}), HasSubstr(" --nodes must be a number from 1 to "));
     EXPECT_THAT(complaint({"--dept", "3"}), HasSubstr("there is no option --dept"));
 }
 

@@ -16,7 +16,7 @@ using testing::HasSubstr;
 class SpsaStateTest : public testing::Test {
 protected:
     [[nodiscard]] Expected<SpsaState, std::string> open() const {
-        return SpsaState::open(file_, "trebuchet spsa 1\nseed 1\n", {.values = {1.5, 20}});
+        return SpsaState::open(file_, "trebuchet spsa 1\nseed 1\n", plan_);
     }
 
     // What is wrong with a file of this text.
@@ -26,6 +26,10 @@ protected:
         return state ? std::string{} : state.error();
     }
 
+    ParameterInfo info_{
+        .name = "number", .member = nullptr, .least = 0, .most = 100, .meaning = ""};
+    SpsaPlan plan_{
+        .numbers = {{.info = &info_, .start = 1.5}, {.info = &info_, .start = 20}}, .pairs = 50};
     testing_support::ScratchFolder folder_{};
     std::string file_ = folder_.file("path");
 };
@@ -78,12 +82,17 @@ TEST_F(SpsaStateTest, SaysWhatIsWrong) {
           "pairs 1 1 2 0 2 21",
           "pairs 0 0 0 0 2 21",
           "pairs -1 0 2 0 2 21",
-          "games 1 0 2 0 2 21"}) {
+          "games 1 0 2 0 2 21",
+          "pairs 1 0 2 0 nan 21",
+          "pairs 1 0 2 0 inf 21",
+          "pairs 1 0 2 0 2 101",
+          "pairs 51 0 102 0 2 21",
+          "pairs 1 6148914691236517206 6148914691236517206 6148914691236517206 2 21"}) {
         EXPECT_THAT(error_of(head + line + "\n"), HasSubstr("it is damaged: " + std::string{line}));
     }
     EXPECT_THAT(
         error_of(head + "pairs 2 0 4 0 2 21\npairs 2 0 4 0 2 21\n"), HasSubstr("it is damaged"));
-    const auto nowhere = SpsaState::open(folder_.file("no/such/folder"), "", {});
+    const auto nowhere = SpsaState::open(folder_.file("no/such/folder"), "", plan_);
     EXPECT_FALSE(nowhere);
 }
 

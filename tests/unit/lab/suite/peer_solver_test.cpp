@@ -94,7 +94,8 @@ TEST(PeerSolverTest, AnEngineThatDiesIsAnError) {
     session.peer->ends_when_silent = true;
     const auto found = session.solver->solve(best_is_e4(), {.time = Milliseconds{300}}, kNever);
     ASSERT_FALSE(found);
-    EXPECT_EQ(found.error(), "the engine has ended");
+    EXPECT_THAT(found.error(), testing::StartsWith("Cardboard, at "));
+    EXPECT_THAT(found.error(), testing::EndsWith(": the engine has ended"));
 }
 
 TEST(PeerSolverTest, AMissingProgramIsAnError) {
