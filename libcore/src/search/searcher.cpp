@@ -58,6 +58,7 @@ public:
     // On the thread.
     void search() {
         result = pool.run(*request, observer);
+        shared.progress.end(result.time);
         observer->on_finished(result);
     }
 
@@ -65,6 +66,7 @@ public:
     SearchResult think(const SearchRequest& what, Observer* listener) {
         begin(what.limits);
         result = pool.run(what, listener);
+        shared.progress.end(result.time);
         if (listener != nullptr) {
             listener->on_finished(result);
         }
@@ -144,7 +146,7 @@ SearchProgress Searcher::progress() const noexcept {
     const ProgressCounters& main = shared.progress.main();
     return {
         .nodes = nodes,
-        .time = shared.stop_rule.elapsed(nodes),
+        .time = shared.progress.ended().value_or(shared.stop_rule.elapsed(nodes)),
         .depth = main.depth.load(std::memory_order_relaxed),
         .current_move = Move::from_raw(main.current_move.load(std::memory_order_relaxed)),
         .moves_left = main.moves_left.load(std::memory_order_relaxed),

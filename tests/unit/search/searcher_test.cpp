@@ -346,6 +346,17 @@ TEST(SearcherTest, ProgressShowsTheRunningSearch) {
     EXPECT_EQ(searcher.progress().nodes, result.nodes);
 }
 
+TEST(SearcherTest, TheTimeOfTheProgressIsThatOfTheSearch) {
+    testing_support::FakeClock clock;
+    clock.advance(Milliseconds{1000});
+    Searcher searcher{kSmall, clock};
+    EXPECT_EQ(searcher.progress().time, Milliseconds{0}) << "none yet";
+    const SearchResult result =
+        searcher.think({.root = Position::start(), .limits = {.nodes = 100}});
+    clock.advance(Milliseconds{1000});
+    EXPECT_EQ(searcher.progress().time, result.time) << "it has ended";
+}
+
 // Nothing of the last search is left as soon as start() has returned.
 TEST(SearcherTest, ProgressBeginsAgainWithEachSearch) {
     const Position root = position_from("4k3/8/8/8/8/8/8/4K2R w - - 0 1");

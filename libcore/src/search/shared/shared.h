@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include <trebuchet/hash/transposition_table.h>
 #include <trebuchet/search/limits.h>
@@ -46,6 +47,15 @@ public:
             each.moves_total.store(0, std::memory_order_relaxed);
         }
         threads_.store(count, std::memory_order_relaxed);
+        ended_.store(-1, std::memory_order_relaxed);
+    }
+
+    // Behind a search, which took so long. [the thread that controls it]
+    void end(Milliseconds time) noexcept { ended_.store(time.count(), std::memory_order_relaxed); }
+    // How long the last search took; nothing while one runs, 0 before the first.
+    [[nodiscard]] std::optional<Milliseconds> ended() const noexcept {
+        const Milliseconds time{ended_.load(std::memory_order_relaxed)};
+        return time < Milliseconds{0} ? std::nullopt : std::optional{time};
     }
 
     [[nodiscard]] ProgressCounters& of(std::size_t thread) noexcept { return counters_[thread]; }
@@ -71,6 +81,7 @@ private:
 
     std::array<ProgressCounters, kMaxThreads> counters_{};
     std::atomic<std::size_t> threads_{1};
+    std::atomic<Milliseconds::rep> ended_{0};  // below 0: a search runs
 };
 
 // Which depth each thread searches. Threads that search the same depth at the same time gain little
