@@ -126,6 +126,12 @@ public final class HostTest {
                         && thrownBy(() -> engine.start(game, limits, null)) != null,
                     "no search with " + limits);
             }
+            final String smile = "\uD83D\uDE00";
+            final Throwable missing =
+                thrownBy(() -> engine.setOption("Network", "/" + smile + ".net"));
+            expect(
+                missing != null && missing.getMessage().contains(smile),
+                "any character arrives, both ways");
         }
         try (Game game = new Game()) {
             final Engine closed = new Engine();

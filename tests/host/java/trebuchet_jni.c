@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <trebuchet.h>
 
 // The engine's threads are attached to the virtual machine when a search first calls them, and
@@ -32,10 +33,33 @@ typedef struct host {
 
 // --- Errors ------------------------------------------------------------------------------------
 
+// Null behind an exception.
+static jstring java_text(JNIEnv* env, const char* text) {
+    const jsize length = (jsize)strlen(text);
+    const jclass strings = (*env)->FindClass(env, "java/lang/String");
+    const jbyteArray bytes = (*env)->NewByteArray(env, length);
+    const jstring charset = (*env)->NewStringUTF(env, "UTF-8");
+    if (strings == NULL || bytes == NULL || charset == NULL) {
+        return NULL;
+    }
+    (*env)->SetByteArrayRegion(env, bytes, 0, length, (const jbyte*)text);
+    const jmethodID from_bytes =
+        (*env)->GetMethodID(env, strings, "<init>", "([BLjava/lang/String;)V");
+    return from_bytes == NULL ? NULL : (*env)->NewObject(env, strings, from_bytes, bytes, charset);
+}
+
 static void throw_text(JNIEnv* env, const char* text) {
-    const jclass exception = (*env)->FindClass(env, "java/lang/IllegalArgumentException");
+    const jclass exceptions = (*env)->FindClass(env, "java/lang/IllegalArgumentException");
+    const jstring message = exceptions == NULL ? NULL : java_text(env, text);
+    if (message == NULL) {
+        return;
+    }
+    const jmethodID create =
+        (*env)->GetMethodID(env, exceptions, "<init>", "(Ljava/lang/String;)V");
+    const jthrowable exception =
+        create == NULL ? NULL : (*env)->NewObject(env, exceptions, create, message);
     if (exception != NULL) {
-        (*env)->ThrowNew(env, exception, text);
+        (*env)->Throw(env, exception);
     }
 }
 
@@ -62,15 +86,34 @@ static trebuchet_engine* engine_of(jlong handle) {
 
 // --- Text --------------------------------------------------------------------------------------
 
-// Null for null, and where Java has no memory. To be given back to release().
-static const char* text_of(JNIEnv* env, jstring text) {
-    return text == NULL ? NULL : (*env)->GetStringUTFChars(env, text, NULL);
-}
+// UTF-8 both ways, by the classes of Java: what JNI itself calls UTF-8 is something else for
+// characters beyond the first 65,536. Each leaves an exception where Java has no memory.
 
-static void release(JNIEnv* env, jstring text, const char* chars) {
-    if (chars != NULL) {
-        (*env)->ReleaseStringUTFChars(env, text, chars);
+// Null for null, and behind an exception. To be freed.
+static char* text_of(JNIEnv* env, jstring text) {
+    if (text == NULL) {
+        return NULL;
     }
+    const jclass strings = (*env)->GetObjectClass(env, text);
+    const jmethodID to_bytes =
+        (*env)->GetMethodID(env, strings, "getBytes", "(Ljava/lang/String;)[B");
+    const jstring charset = (*env)->NewStringUTF(env, "UTF-8");
+    if (to_bytes == NULL || charset == NULL) {
+        return NULL;
+    }
+    const jbyteArray bytes = (*env)->CallObjectMethod(env, text, to_bytes, charset);
+    if ((*env)->ExceptionCheck(env)) {
+        return NULL;
+    }
+    const jsize length = (*env)->GetArrayLength(env, bytes);
+    char* const chars = malloc((size_t)length + 1);
+    if (chars == NULL) {
+        check(env, TREBUCHET_ERROR_MEMORY);
+        return NULL;
+    }
+    (*env)->GetByteArrayRegion(env, bytes, 0, length, (jbyte*)chars);
+    chars[length] = '\0';
+    return chars;
 }
 
 // --- Games -------------------------------------------------------------------------------------
@@ -96,30 +139,34 @@ JNIEXPORT void JNICALL Java_trebuchet_Native_freeGame(JNIEnv* env, jclass self, 
 JNIEXPORT void JNICALL Java_trebuchet_Native_setPosition(
     JNIEnv* env, jclass self, jlong game, jstring fen, jstring moves) {
     trebuchet_error error = {.struct_size = sizeof error};
-    const char* const fen_text = text_of(env, fen);
-    const char* const moves_text = text_of(env, moves);
+    char* const fen_text = text_of(env, fen);
+    char* const moves_text = (*env)->ExceptionCheck(env) ? NULL : text_of(env, moves);
     (void)self;
-    if (trebuchet_game_set_position(
-            game_of(game), fen_text, TREBUCHET_ANY_CHESS, moves_text, &error)
-        != TREBUCHET_OK) {
+    if (!(*env)->ExceptionCheck(env)
+        && trebuchet_game_set_position(
+               game_of(game), fen_text, TREBUCHET_ANY_CHESS, moves_text, &error)
+               != TREBUCHET_OK) {
         throw_text(env, error.text);
     }
-    release(env, fen, fen_text);
-    release(env, moves, moves_text);
+    free(fen_text);
+    free(moves_text);
 }
 
 JNIEXPORT void JNICALL
 Java_trebuchet_Native_play(JNIEnv* env, jclass self, jlong game, jstring move) {
     trebuchet_error error = {.struct_size = sizeof error};
     trebuchet_move parsed = 0;
-    const char* const text = text_of(env, move);
+    char* const text = text_of(env, move);
     (void)self;
+    if ((*env)->ExceptionCheck(env)) {
+        return;
+    }
     if (trebuchet_game_parse_move(game_of(game), text, &parsed, &error) != TREBUCHET_OK) {
         throw_text(env, error.text);
     } else {
         check(env, trebuchet_game_play(game_of(game), parsed));
     }
-    release(env, move, text);
+    free(text);
 }
 
 JNIEXPORT void JNICALL Java_trebuchet_Native_takeBack(JNIEnv* env, jclass self, jlong game) {
@@ -208,15 +255,16 @@ JNIEXPORT void JNICALL Java_trebuchet_Native_clear(JNIEnv* env, jclass self, jlo
 JNIEXPORT void JNICALL Java_trebuchet_Native_setOption(
     JNIEnv* env, jclass self, jlong engine, jstring name, jstring value) {
     trebuchet_error error = {.struct_size = sizeof error};
-    const char* const name_text = text_of(env, name);
-    const char* const value_text = text_of(env, value);
+    char* const name_text = text_of(env, name);
+    char* const value_text = (*env)->ExceptionCheck(env) ? NULL : text_of(env, value);
     (void)self;
-    if (trebuchet_engine_set_option(engine_of(engine), name_text, value_text, &error)
-        != TREBUCHET_OK) {
+    if (!(*env)->ExceptionCheck(env)
+        && trebuchet_engine_set_option(engine_of(engine), name_text, value_text, &error)
+               != TREBUCHET_OK) {
         throw_text(env, error.text);
     }
-    release(env, name, name_text);
-    release(env, value, value_text);
+    free(name_text);
+    free(value_text);
 }
 
 JNIEXPORT jint JNICALL
