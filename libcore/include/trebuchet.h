@@ -254,7 +254,7 @@ TREBUCHET_API trebuchet_status trebuchet_option_at(int32_t index, trebuchet_opti
 
 // Names in any case. Stops a search. With TREBUCHET_ERROR_MEMORY or TREBUCHET_ERROR_THREADS the
 // engine has as much as there was; after any other error nothing has changed. A process has one set
-// of tablebases: another path empties those of other engines, even if no table there can be used.
+// of tablebases: another path empties those of all engines, even if no table there can be used.
 // [controls the engine]
 TREBUCHET_API trebuchet_status trebuchet_engine_set_option(
     trebuchet_engine* engine, const char* name, const char* value, trebuchet_error* error);
@@ -270,7 +270,8 @@ enum { TREBUCHET_CLASSICAL = 0, TREBUCHET_NETWORK = 1, TREBUCHET_MATERIAL = 2 };
 // then.
 typedef struct trebuchet_evaluation {
     uint32_t struct_size;
-    int32_t score;                  // by the engine's options, as its search uses it
+    // By the engine's options, before its search scales and corrects it.
+    int32_t score;
     int32_t kind;                   // TREBUCHET_CLASSICAL, ...: the option Evaluation
     int32_t classical;              // the sum of the terms
     int32_t network;                // what the network alone says
@@ -368,7 +369,7 @@ typedef struct trebuchet_root_move {
 
 typedef struct trebuchet_result {
     uint32_t struct_size;
-    int32_t score;  // as in trebuchet_variation
+    int32_t score;  // as in trebuchet_variation; 0 centipawns if there is no legal move
     int32_t score_kind;
     int32_t mate_moves;
     int32_t depth;          // the last iteration that was finished

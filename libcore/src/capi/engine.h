@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <trebuchet.h>
-#include <utility>
 
 #include <trebuchet/search/searcher.h>
 

@@ -1,7 +1,6 @@
 // A game of the C interface, and what reads and writes its moves.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <trebuchet.h>

@@ -32,7 +32,7 @@ struct MainOption {
     const char* choices;
     const char* meaning;
     std::string (*get)(const Options&);
-    // What is wrong with the value; nothing where it is set. The text, too, may be left to us.
+    // What is wrong with the value; nothing where it is set.
     std::optional<OptionError> (*set)(Options&, std::string_view);
 };
 

@@ -42,8 +42,8 @@ public:
 
 private:
     static constexpr std::size_t kEntries = 8192;
-    // The score lies in the low bits of an entry, in place of those of the key, which say where it
-    // is found.
+    // The score lies in the low 16 bits of an entry, in place of those of the key, 13 of which say
+    // where it is found.
     static constexpr std::uint64_t kScoreMask = 0xFFFF;
 
     [[nodiscard]] static std::size_t place(Key key) noexcept { return bits(key) % kEntries; }

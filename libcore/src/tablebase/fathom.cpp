@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <tbprobe.h>
 
 #include <trebuchet/movegen/generate.h>

@@ -25,16 +25,17 @@ public:
     }
 #else
     QuietErrorStream() noexcept {
-        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-        if (nowhere < 0) {
+        std::fflush(stderr);
+        // First: where the stream is closed, the next file that is opened takes its number.
+        put_aside_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+        if (put_aside_ < 0) {
             return;
         }
-        std::fflush(stderr);
-        put_aside_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
-        if (put_aside_ >= 0) {
+        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+        if (nowhere >= 0) {
             ::dup2(nowhere, STDERR_FILENO);
+            ::close(nowhere);
         }
-        ::close(nowhere);
     }
     ~QuietErrorStream() {
         if (put_aside_ >= 0) {

@@ -2,7 +2,6 @@
 // is checked.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>

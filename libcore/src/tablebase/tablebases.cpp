@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <mutex>
 #include <shared_mutex>
-#include <utility>
 
 #include <trebuchet/movegen/generate.h>
 #include <trebuchet/tablebase/tablebases.h>

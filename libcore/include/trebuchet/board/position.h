@@ -77,8 +77,8 @@ public:
     // Half-moves since the last capture or pawn move: at 100 either player may claim a draw.
     [[nodiscard]] int halfmove_clock() const noexcept { return halfmove_clock_; }
     [[nodiscard]] int fullmove_number() const noexcept { return fullmove_number_; }
-    // Half-moves since the last one that cannot be taken back by moving on (or null move): no
-    // repetition reaches further back.
+    // Half-moves since the last capture, pawn move or null move: no repetition reaches further
+    // back.
     [[nodiscard]] int reversible_plies() const noexcept {
         return static_cast<int>(reversible_plies_);
     }
@@ -99,7 +99,7 @@ public:
     // for more than a few squares.
     [[nodiscard]] Bitboard attacked_by(Color by) const noexcept;
     // Whether the pawn on `from` may take en passant without leaving its king in check.
-    // Precondition: from attacks en_passant().
+    // Precondition: `from` attacks `target`, which the enemy pawn behind it has just jumped over.
     [[nodiscard]] bool is_legal_en_passant(Square from, Square target) const noexcept;
 
     // --- Keys -----------------------------------------------------------------------------------
@@ -110,8 +110,9 @@ public:
     [[nodiscard]] Key pawn_key() const noexcept { return pawn_key_; }
     // How many pieces there are of each kind and colour.
     [[nodiscard]] Key material_key() const noexcept { return material_key_; }
-    // The key after play(move), without playing it. May differ from the true one when castling
-    // rights or a new en passant square change: use it for prefetching only.
+    // The key after play(move), without playing it. May differ from the true one after a capture en
+    // passant and when castling rights or a new en passant square change: use it for prefetching
+    // only.
     [[nodiscard]] Key key_after(Move move) const noexcept;
 
     // --- Moving ---------------------------------------------------------------------------------

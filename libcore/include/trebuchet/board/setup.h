@@ -41,7 +41,7 @@ struct Setup {
     // The start of a game of standard chess.
     [[nodiscard]] static Setup start() noexcept;
 
-    SquareArray<Piece> board{};
+    SquareArray<Piece> board{};  // made by itself it is no empty board: use empty()
     Color side_to_move = Color::White;
     // The rooks that have the right to castle.
     Bitboard castling_rooks;
@@ -70,7 +70,7 @@ enum class SetupProblem : std::uint8_t {
     OpponentInCheck,          // color: the side not to move; square: its king
     CastlingWithoutRook,      // square: where the rook should be
     CastlingKingMisplaced,    // color, square: the rook; the king is not on its back rank
-    CastlingTwoRooksOneSide,  // color, square: the inner rook
+    CastlingTwoRooksOneSide,  // color, square: of both rooks the one nearer to the h file
     EnPassantImpossible,      // square
     HalfmoveClockTooLarge,
     FullmoveNumberTooLarge

@@ -13,7 +13,7 @@
 namespace trebuchet {
 
 struct ZobristTables {
-    // A square can be counted at most 64 times over, so 65 counts are enough for material.
+    // Of a kind of piece there are at most 64, so 65 counts are enough for material.
     static constexpr std::size_t kCounts = kSquareCount + 1;
 
     PieceArray<SquareArray<Key>> piece;

@@ -3,7 +3,8 @@
 //
 // With the sums of times x weight for each side, phase by phase (times_white and times_black):
 //   linear    all terms but Danger, Initiative and Tempo, White minus Black;
-//   danger    of each king: penalty(sum), to the square of the sum, for White minus for Black;
+//   danger    penalty(sum of Black's king) minus penalty(sum of White's), which is the square of
+//             the sum, from 0 to kMostDanger, by kDangerScale;
 //   balance   linear + danger; the initiative adds to its size, never past zero;
 //   score     (mg phase early + eg late (24 - phase)) / (24 64), early being
 //             (64 phase + s (24 - phase)) / 24 with the scale s of the side that mg favours, and

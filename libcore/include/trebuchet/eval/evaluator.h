@@ -20,7 +20,7 @@ namespace trebuchet {
 enum class EvaluationKind : std::uint8_t {
     Classical,  // many terms (docs/develop/evaluation.md)
     Network,    // a network, which may correct the classical one (docs/develop/network.md)
-    Material    // material and piece-square values only, as a baseline
+    Material    // material, piece-square values and a tempo only, as a baseline
 };
 
 // What a search uses if it is not told otherwise.

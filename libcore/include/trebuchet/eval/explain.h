@@ -11,7 +11,8 @@
 namespace trebuchet {
 
 struct EvaluationBreakdown {
-    // What each side gets for it, in centipawns. The initiative and the tempo are one side's alone.
+    // What each side gets for it, in centipawns. The initiative, in each phase,
+    // and the tempo are one side's alone.
     TermArray<ColorArray<PhasedScore>> terms{};
     int phase = 0;            // 0 (endgame) to kFullPhase (middlegame)
     ColorArray<int> scale{};  // how much of each side's advantage in the ending counts, in 64ths

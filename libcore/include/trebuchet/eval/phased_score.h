@@ -13,7 +13,7 @@ inline constexpr int kWholeScale = 64;
 // Both are packed into one word, since nearly every operation applies to both: the evaluation adds
 // hundreds of them for each position. The endgame is in the upper half; a negative middlegame
 // borrows from it. Range: -32,768 to 32,767 centipawns each, all that is between two steps of a sum
-// included; fifteen queens, the most there may be, come to 16,600.
+// included; fifteen queens, the most there may be, come to some 18,500.
 class PhasedScore {
 public:
     constexpr PhasedScore() = default;

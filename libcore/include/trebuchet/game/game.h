@@ -63,7 +63,8 @@ public:
     [[nodiscard]] const KeyHistory& history() const noexcept { return history_; }
 
     // Precondition: the move is legal in position(). What comes from outside goes through
-    // notation, which gives legal moves only. Playing on after a draw is allowed.
+    // notation, which gives legal moves only. Playing on after a draw is allowed. Where there is no
+    // memory it throws std::bad_alloc, and the game is as it was.
     void play(Move move);
     // Takes the last move back and returns it; nothing when there is none.
     std::optional<Move> undo();

@@ -6,7 +6,7 @@
 // treats it as a miss (Robert Hyatt and Tim Mann, "A lock-less transposition table", 2002). Two
 // writers may lose their entries; nothing else can happen. Reads give copies.
 //
-// resize() and clear() must not run during a search.
+// resize(), clear() and new_search() must not run during a search.
 #pragma once
 
 #include <atomic>

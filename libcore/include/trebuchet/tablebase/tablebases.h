@@ -43,8 +43,8 @@ struct TablebaseMove {
 };
 
 struct TablebaseRoot {
-    Wdl wdl = Wdl::Draw;  // the best of the moves
-    int dtz = 0;
+    Wdl wdl = Wdl::Draw;               // the best of the moves
+    int dtz = 0;                       // of the move that the tables choose, as above
     std::vector<TablebaseMove> moves;  // all legal ones; none: mate or stalemate
 };
 

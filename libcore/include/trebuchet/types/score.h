@@ -92,7 +92,7 @@ public:
     static constexpr int kMate = 32000;
     static constexpr int kInfinite = 32001;
     static constexpr int kNone = 32002;
-    // Tablebase wins lie between this and the mates.
+    // Tablebase wins lie between kMaxEvaluation and this.
     static constexpr int kTablebaseWin = 31000;
     static constexpr int kMaxEvaluation = 30000;
 

@@ -1,5 +1,6 @@
-// The one macro of the library: a check that debug builds make and release builds compile away.
-// An assertion documents an invariant of our own code; it never validates input from outside.
+// The one macro of these headers that code calls: a check that debug builds make and release builds
+// compile away. An assertion documents an invariant of our own code; it never validates input from
+// outside.
 #pragma once
 
 #include <trebuchet/util/language.h>

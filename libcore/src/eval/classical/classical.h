@@ -38,7 +38,7 @@ struct Given {
     const Given& given,
     const MaterialFacts& material,
     PawnTable& pawn_table) noexcept;
-// The same without tables: everything is computed.
+// The same without tables: everything is computed, and a known ending has its own score.
 [[nodiscard]] Score evaluate(const Position& pos, int correction = 0) noexcept;
 // This score for White, centipawns, by a network alone, for the side to move: with the scale of the
 // ending.

@@ -172,7 +172,7 @@ inline constexpr Weights kWeights{
     .danger_weak{24, 6},
     // a knight, bishop, rook, queen can check and not be taken
     .danger_safe_check{{{176, 38}, {115, 40}, {194, 55}, {158, 83}}},
-    // for each square from where they could check but be taken
+    // for each square from where a knight, bishop or rook could check but be taken
     .danger_unsafe_check{32, 11},
     // they have no queen
     .danger_no_queen{-249, -66},

@@ -1,5 +1,5 @@
-// Initiative: the chances to win. An advantage is worth more where there are pawns on
-// both wings, passed pawns and active kings, and less where all is quiet; it never changes sides.
+// Initiative: the chances to win. An advantage is worth more or less by pawns on both
+// wings, passed pawns and active kings (the weights say which); it never changes sides.
 #pragma once
 
 #include <algorithm>

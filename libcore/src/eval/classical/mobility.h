@@ -34,7 +34,7 @@ template <Color Us, PieceType Type>
     }
 }
 
-// A rook on its back rank with few moves, on the outer side of its own king.
+// A rook on its first two ranks with few moves, on the outer side of its own king.
 template <Color Us, typename Tracer>
 void trapped_rook(const Info& info, Square rook, int moves, Tally<Us, Tracer>& tally) noexcept {
     constexpr int kFewMoves = 3;

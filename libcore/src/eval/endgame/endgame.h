@@ -20,7 +20,7 @@ namespace trebuchet {
 // All of an advantage.
 inline constexpr int kFullScale = kWholeScale;
 
-// How much of an advantage of `strong` is real in such an ending, in 64ths: 0 is a dead draw.
+// How much of an advantage of `strong` is real in such an ending, in 64ths: 0 counts as a draw.
 [[nodiscard]] int endgame_scale(const Position& pos, Color strong) noexcept;
 
 }  // namespace trebuchet

@@ -30,9 +30,9 @@ namespace trebuchet::endgame {
 
 // --- Pieces only, both sides having some --------------------------------------------------------
 
-// One piece against one: mostly drawn, whatever the pieces are worth.
+// One piece against one: mostly drawn, whatever the pieces are worth, but for a queen.
 
-// Centipawns for White; nothing where the ordinary evaluation says it well (equal pieces).
+// Centipawns for White; nothing where the ordinary evaluation says it well (queens, rooks).
 // Precondition: both sides have their king and one piece that is no pawn.
 [[nodiscard]] std::optional<int> piece_against_piece(const Position& pos) noexcept;
 

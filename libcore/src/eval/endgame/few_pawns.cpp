@@ -52,7 +52,7 @@ constexpr int kRook = kRoughValue[PieceType::Rook];
            && pos.pieces(!strong) == (minors | pos.pieces(!strong, PieceType::King));
 }
 
-// But not against two knights next to each other and their king. (Computed by Ken Thompson, 1986.)
+// But not against two knights, wherever they stand. (Computed by Ken Thompson, 1986.)
 [[nodiscard]] int queen_against_minors_scale(const Position& pos, Color weak) noexcept {
     constexpr int kAgainstKnights = 10;
     constexpr int kMostlyWon = 48;

@@ -1,5 +1,5 @@
-// Material and piece-square values alone, blended by the phase: the baseline for other evaluations.
-// All numbers are in centipawns.
+// Material, piece-square values and a tempo, blended by the phase: the baseline for other
+// evaluations. All numbers are in centipawns.
 #pragma once
 
 #include <algorithm>

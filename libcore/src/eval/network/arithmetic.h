@@ -2,7 +2,6 @@
 // same integers.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 
 #include <trebuchet/eval/network.h>

@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <limits>
 #include <new>
-#include <optional>
 #include <span>
 #include <utility>
 
