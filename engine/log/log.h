@@ -18,7 +18,7 @@ namespace trebuchet::log {
 // The importance of a message, least first. A log of one level has the later ones too.
 enum class Level : std::uint8_t {
     Debug,    // every line in and out
-    Info,     // games, settings
+    Info,     // the end of the program
     Warning,  // something is wrong, and the program goes on
     Error     // something asked for was not done
 };

@@ -140,7 +140,8 @@ private:
         log_.write(log::Level::Info, "the end");
     }
 
-    // Warns if the system gives less than the command line asks for.
+    // Warns if the system gives less than the command line asks for. Interfaces may take the error
+    // stream for the output.
     void warn_if_short_of(std::string_view what, std::size_t got, int wanted) {
         if (got >= static_cast<std::size_t>(wanted)) {
             return;
@@ -148,7 +149,9 @@ private:
         std::string warning = "cannot get " + std::to_string(wanted) + ' ';
         warning.append(what).append(", using ").append(std::to_string(got));
         log_.write(log::Level::Warning, warning);
-        std::cerr << "trebuchet: " << warning << std::endl;
+        if (is_for_person(arguments_.mode)) {
+            std::cerr << "trebuchet: " << warning << std::endl;
+        }
     }
 
     void choose_frontend() {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <trebuchet/util/path.h>
-#include <trebuchet/util/text.h>
 
 #include "play/play.h"
 #include "play/version_text.h"

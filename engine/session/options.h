@@ -2,8 +2,6 @@
 // line and the configuration file are made. The game manager and the front ends use the values.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
