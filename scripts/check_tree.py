@@ -16,6 +16,7 @@ import sys
 from pathlib import Path
 
 TREES = ('libcore', 'engine', 'tests', 'docs', 'scripts', r'\.ci', r'\.github')
+TOP_FOLDERS = {'libcore', 'engine', 'tests', 'docs', 'scripts', '.ci', '.github'}
 TOP_FILES = {
     '.clang-format', '.clang-tidy', '.editorconfig', '.gitignore', 'CHANGELOG.md', 'CMakeLists.txt',
     'CMakePresets.json', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'bench.txt'}
@@ -37,8 +38,10 @@ def tracked(root: Path) -> list[Path]:
 
 
 def check_top_level(root: Path, files: list[Path]) -> list[str]:
-    return [f'{file.name}: does not belong to the top level'
-            for file in files if file.parent == root and file.name not in TOP_FILES]
+    parts = [file.relative_to(root).parts for file in files]
+    names = {part[0] for part in parts
+             if part[0] not in (TOP_FILES if len(part) == 1 else TOP_FOLDERS)}
+    return [f'{name}: does not belong to the top level' for name in sorted(names)]
 
 
 def exists(root: Path, name: str) -> bool:
@@ -98,7 +101,9 @@ def check_test_namespaces(root: Path, files: list[Path]) -> list[str]:
 
 
 def check_lengths(root: Path, files: list[Path]) -> list[str]:
-    sizes = {file: len(file.read_bytes().splitlines()) for file in files if file.suffix in SOURCE}
+    texts = {file: file.read_bytes() for file in files if file.suffix in SOURCE or not file.suffix}
+    sizes = {file: len(text.splitlines()) for file, text in texts.items()
+             if file.suffix in SOURCE or text.startswith(b'#!')}
     longest = max(sizes, key=sizes.get)
     print(f'the longest source file: {longest.relative_to(root)}, {sizes[longest]} lines')
     return [f'{file.relative_to(root)}: {size} lines, more than {MOST_LINES}'

@@ -37,7 +37,7 @@ def read(file):
         if next(lines, "") != "trebuchet spsa 1\n":
             raise ValueError("it is no path of `trebuchet spsa`")
         for line in lines:
-            words = line.split()
+            words = line.split() or [""]
             if words[0] == "number":
                 number = Number(words[1], float(words[3]), float(words[5]))
                 number.path.append((0, number.start))
@@ -106,8 +106,12 @@ def main():
     except (OSError, ValueError, IndexError) as error:
         print(f"draw_spsa.py: cannot draw {sys.argv[1]}: {error}", file=sys.stderr)
         return 1
-    with open(sys.argv[2], "w", encoding="utf-8") as file:
-        file.write(picture)
+    try:
+        with open(sys.argv[2], "w", encoding="utf-8") as file:
+            file.write(picture)
+    except OSError as error:
+        print(f"draw_spsa.py: cannot write {sys.argv[2]}: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

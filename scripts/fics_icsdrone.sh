@@ -2,8 +2,6 @@
 # by that script, whose variables and functions it uses.
 # shellcheck shell=bash disable=SC2034,SC2154
 
-bridge_title=icsdrone
-
 # What it does not say by itself at the login. It reads a backslash and an n as the end of a line.
 choose_settings() {
     settings=("set autoflag 1" "set formula $formula")

@@ -2,8 +2,6 @@
 # that script, whose variables and functions it uses.
 # shellcheck shell=bash disable=SC2034,SC2154
 
-bridge_title=XBoard
-
 # Settings sent to the server at the start of a session. Zippy needs the first three (zippy.README).
 # The server calls the flag, and does not send messages that are meant for people.
 choose_settings() {

@@ -25,8 +25,16 @@ read_words() {
         shift
     done
     command=("${@:2}")
-    if [[ ! $pieces =~ ^[1-9][0-9]*$ || -z $out || ${#command[@]} -eq 0 ]]; then
-        say "Try '$script --help'"
+    local problem=
+    if [[ ! $pieces =~ ^[1-9][0-9]*$ ]]; then
+        problem="N is a number from 1, not '$pieces'"
+    elif [[ -z $out ]]; then
+        problem='FILE is missing'
+    elif ((${#command[@]} == 0)); then
+        problem='there is no command behind --'
+    fi
+    if [[ -n $problem ]]; then
+        say "$problem; try '$script --help'"
         exit 2
     fi
     folder=$out.pieces
