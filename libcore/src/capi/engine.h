@@ -1,7 +1,6 @@
 // An engine of the C interface: a search, its options, and who listens to it.
 #pragma once
 
-#include <atomic>
 #include <trebuchet.h>
 
 #include <trebuchet/search/searcher.h>
@@ -15,8 +14,7 @@ struct trebuchet_engine {
     trebuchet::capi::Options options;
     trebuchet::capi::Listener listener;
     bool has_searched = false;
-    std::atomic<bool> is_thinking{false};  // on a thread of the host's
-    trebuchet::Searcher searcher;          // the last: its threads use the listener
+    trebuchet::Searcher searcher;  // the last: its threads use the listener
 
     explicit trebuchet_engine(const trebuchet::capi::Options& wanted)
         : options{wanted}, searcher{wanted.settings} {}

@@ -151,20 +151,6 @@ void prepare(trebuchet_engine& engine, const Position& root, const trebuchet_cal
     return result == nullptr ? TREBUCHET_OK : write_struct(result, trebuchet_result{});
 }
 
-// While it lives, any thread sees that the engine searches on its host's thread.
-class Thinking {
-public:
-    explicit Thinking(trebuchet_engine& engine) noexcept : engine_{engine} {
-        engine_.is_thinking = true;
-    }
-    ~Thinking() { engine_.is_thinking = false; }
-    Thinking(const Thinking&) = delete;
-    Thinking& operator=(const Thinking&) = delete;
-
-private:
-    trebuchet_engine& engine_;
-};
-
 [[nodiscard]] trebuchet_status think(
     trebuchet_engine& engine,
     const Game& game,
@@ -181,7 +167,6 @@ private:
     }
     prepare(engine, request->root, *callbacks);
     const auto search = [&] {
-        const Thinking thinking{engine};
         return given == nullptr ? engine.searcher.think(*request)
                                 : engine.searcher.think(*request, engine.listener);
     };
@@ -254,9 +239,8 @@ trebuchet_status trebuchet_engine_stop(trebuchet_engine* engine) {
 }
 
 int32_t trebuchet_engine_is_searching(const trebuchet_engine* engine) {
-    return with(engine, [](const trebuchet_engine& read) {
-        return yes_or_no(read.is_thinking || read.searcher.is_running());
-    });
+    return with(
+        engine, [](const trebuchet_engine& read) { return yes_or_no(read.searcher.is_running()); });
 }
 
 trebuchet_status trebuchet_engine_progress(

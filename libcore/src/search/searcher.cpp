@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -65,6 +66,8 @@ public:
     // On the controlling thread.
     SearchResult think(const SearchRequest& what, Observer* listener) {
         begin(what.limits);
+        // Only now: a stop that comes before begin() would be lost.
+        const Thinking while_thinking{is_thinking};
         result = pool.run(what, listener);
         shared.progress.end(result.time);
         if (listener != nullptr) {
@@ -73,6 +76,20 @@ public:
         return result;
     }
 
+    // While it lives, any thread sees that think() searches.
+    class Thinking {
+    public:
+        explicit Thinking(std::atomic<bool>& flag) noexcept : flag_{flag} {
+            flag_.store(true, std::memory_order_release);
+        }
+        ~Thinking() { flag_.store(false, std::memory_order_release); }
+        Thinking(const Thinking&) = delete;
+        Thinking& operator=(const Thinking&) = delete;
+
+    private:
+        std::atomic<bool>& flag_;
+    };
+
     std::unique_ptr<Clock> own_clock;
     Shared shared;
     ThreadPool pool;
@@ -80,6 +97,7 @@ public:
     std::optional<SearchRequest> request;
     Observer* observer = nullptr;
     SearchResult result;
+    std::atomic<bool> is_thinking{false};
     ParkedThread thread;  // the last: it uses all of the above
 };
 
@@ -137,7 +155,7 @@ SearchResult Searcher::wait() {
 }
 
 bool Searcher::is_running() const noexcept {
-    return impl_->thread.is_busy();
+    return impl_->thread.is_busy() || impl_->is_thinking.load(std::memory_order_acquire);
 }
 
 SearchProgress Searcher::progress() const noexcept {

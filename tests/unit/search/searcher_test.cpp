@@ -346,6 +346,36 @@ TEST(SearcherTest, ProgressShowsTheRunningSearch) {
     EXPECT_EQ(searcher.progress().nodes, result.nodes);
 }
 
+// A bound of a zero window is no score.
+TEST(SearcherTest, MtdfAnnouncesNoMateThatIsNotThere) {
+    Settings settings = kSmall;
+    settings.driver = Driver::Mtdf;
+    Searcher searcher{settings};
+    for (std::uint64_t nodes = 1; nodes < 500; ++nodes) {
+        searcher.clear();
+        const SearchResult result = searcher.think(
+            {.root = position_from("6b1/4p3/8/5K1k/2q5/5R2/8/8 b - - 0 1"),
+             .limits = {.nodes = nodes}});
+        ASSERT_FALSE(result.score.is_mate() && result.score.mate_moves() == 1) << nodes;
+    }
+}
+
+TEST(SearcherTest, ASearchThatRunsHereCanBeStopped) {
+    Searcher searcher{kSmall};
+    EXPECT_FALSE(searcher.is_running());
+    for (int i = 0; i < 20; ++i) {
+        std::thread other{[&searcher] {
+            while (!searcher.is_running()) {
+                std::this_thread::yield();
+            }
+            searcher.stop();
+        }};
+        EXPECT_FALSE(searcher.think({.root = Position::start()}).best.is_none());
+        other.join();
+    }
+    EXPECT_FALSE(searcher.is_running());
+}
+
 TEST(SearcherTest, TheTimeOfTheProgressIsThatOfTheSearch) {
     testing_support::FakeClock clock;
     clock.advance(Milliseconds{1000});

@@ -306,6 +306,25 @@ TEST(StopRuleTest, APauseStopsTheClock) {
     EXPECT_TRUE(rule.is_over(0));
 }
 
+TEST(StopRuleTest, AStopDuringAPauseDoesNotCountIt) {
+    FakeClock clock;
+    StopRule rule{clock};
+    rule.begin({});
+    clock.advance(ms(50));
+    rule.pause();
+    clock.advance(ms(600));
+    rule.stop();
+    EXPECT_EQ(rule.elapsed(0), ms(50));
+}
+
+TEST(StopRuleTest, AnyBudgetIsAllowed) {
+    const FakeClock clock;
+    StopRule rule{clock};
+    rule.begin(time_limits(Milliseconds::min(), Milliseconds::min()));
+    EXPECT_TRUE(rule.is_over(0));
+    EXPECT_TRUE(rule.is_enough(kAll, 0));
+}
+
 TEST(StopRuleTest, APonderHitDuringAPauseCountsFromItsEnd) {
     FakeClock clock;
     StopRule rule{clock};

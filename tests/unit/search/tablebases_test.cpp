@@ -107,6 +107,15 @@ TEST_F(SearchWithTablebasesTest, TheClockTurnsAWinIntoADraw) {
     EXPECT_FALSE(blessed.is_decisive());
 }
 
+TEST_F(SearchWithTablebasesTest, EveryDriverSeesTheWinningCapture) {
+    for (const Driver driver : {Driver::Pvs, Driver::Mtdf, Driver::AlphaBeta}) {
+        settings_.driver = driver;
+        const SearchResult result = search("3k4/8/1r6/1P6/8/4K3/3P4/8 b - - 0 1", 2);
+        EXPECT_TRUE(result.score.is_win());
+        EXPECT_EQ(result.best.to(), Square::B5);
+    }
+}
+
 TEST_F(SearchWithTablebasesTest, ContemptAppliesToDrawsOfTheTables) {
     constexpr int kContempt = 40;
     constexpr std::string_view kDrawByACapture = "4k1r1/8/8/8/8/8/p7/R4K2 w - - 0 1";

@@ -17,7 +17,9 @@ namespace trebuchet {
 inline constexpr int kMaxDepth = 200;
 
 // When a search has to end. All that are set hold at once. Without any, the search ends when it is
-// stopped or has reached the greatest depth.
+// stopped or has reached the greatest depth. None of them bounds a beginner's move
+// (Parameters::overlooked_percent), which is found first: it takes some milliseconds, with a
+// beginner_depth of 3 some hundred.
 struct Limits {
     // Whole plies, 1 to kMaxDepth; larger values mean kMaxDepth.
     std::optional<int> depth{};

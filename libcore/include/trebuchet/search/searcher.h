@@ -80,6 +80,7 @@ public:
     void resume() noexcept;
     // Waits until the search has ended; its result. The last result again if nothing runs.
     SearchResult wait();
+    // Also while think() searches. Once it says so, stop() ends that search.
     [[nodiscard]] bool is_running() const noexcept;
     [[nodiscard]] SearchProgress progress() const noexcept;
 

@@ -98,7 +98,9 @@ NodeResult NodeSearch::search_node(const Node& node, Best& best, const TableInfo
     // result still counts for the depth that was asked for.
     Depth depth = node.depth;
     int depth_refund = 0;
-    const bool may_prune = Kind == NodeKind::Zero && !node.in_check() && !node.excludes_a_move();
+    // A cut above what the tablebases allow would be wrong.
+    const bool may_prune = Kind == NodeKind::Zero && !node.in_check() && !node.excludes_a_move()
+                           && best.max_score == Score::infinite();
     if (may_prune) {
         if (const StepResult cut = razoring(node, best.window.alpha, eval); cut.leaves()) {
             return cut.result().at_least(best.score);

@@ -150,7 +150,8 @@ void RootSearch::note_root_move(const MoveLoop& loop, std::size_t i, Score score
     if (raises_alpha) {
         update_line(loop, score, i != line_);
     } else if (i == line_) {
-        root_moves_[line_].score = score;
+        // An upper bound, which a zero window above the score (of MTD(f)) may have put too high.
+        root_moves_[line_].score = std::min(root_moves_[line_].score, score);
     }
 }
 

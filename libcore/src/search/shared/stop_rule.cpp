@@ -13,8 +13,8 @@ constexpr Milliseconds kNap{5};
 // No search takes longer, and more could not be counted in the ticks of the clock.
 [[nodiscard]] std::optional<TimeBudget> countable(std::optional<TimeBudget> budget) noexcept {
     if (budget) {
-        budget->soft = std::min(budget->soft, kLongestDuration);
-        budget->hard = std::min(budget->hard, kLongestDuration);
+        budget->soft = std::clamp(budget->soft, -kLongestDuration, kLongestDuration);
+        budget->hard = std::clamp(budget->hard, -kLongestDuration, kLongestDuration);
     }
     return budget;
 }
@@ -56,6 +56,7 @@ void StopRule::begin(const Limits& limits, std::size_t threads) noexcept {
     percent_.store(-1, std::memory_order_relaxed);
     pondering_.store(limits.ponder, std::memory_order_relaxed);
     paused_.store(false, std::memory_order_relaxed);
+    pause_counts_.store(false, std::memory_order_relaxed);
     stop_.store(false, std::memory_order_relaxed);
 }
 
@@ -93,6 +94,7 @@ void StopRule::pause() noexcept {
         return;
     }
     pause_start_.store(clock_.now().time_since_epoch().count(), std::memory_order_relaxed);
+    pause_counts_.store(true, std::memory_order_relaxed);
     // Release: a thread that sees the pause also sees when it began. Acquire: a thread that sees
     // the end of a pause by stop() also sees that the search is stopped.
     paused_.exchange(true, std::memory_order_acq_rel);
@@ -102,18 +104,21 @@ void StopRule::pause() noexcept {
 }
 
 void StopRule::resume() noexcept {
-    if (!paused_.load(std::memory_order_relaxed)) {
-        return;
+    if (paused_.load(std::memory_order_relaxed)) {
+        end_pause();
     }
-    const TimePoint::rep slept =
-        clock_.now().time_since_epoch().count() - pause_start_.load(std::memory_order_relaxed);
-    start_.fetch_add(slept, std::memory_order_relaxed);
-    hard_start_.fetch_add(slept, std::memory_order_relaxed);
-    end_pause();
 }
 
-// Release: a thread that wakes up also sees the times that resume() has moved.
+// Of stop() and resume() at the same time only one moves the start. Acquire: it sees when the pause
+// began. Release: a thread that wakes up sees the times that were moved.
 void StopRule::end_pause() noexcept {
+    if (paused_.load(std::memory_order_acquire)
+        && pause_counts_.exchange(false, std::memory_order_relaxed)) {
+        const TimePoint::rep slept =
+            clock_.now().time_since_epoch().count() - pause_start_.load(std::memory_order_relaxed);
+        start_.fetch_add(slept, std::memory_order_relaxed);
+        hard_start_.fetch_add(slept, std::memory_order_relaxed);
+    }
     paused_.store(false, std::memory_order_release);
     paused_.notify_all();
 }

@@ -74,6 +74,7 @@ private:
     std::atomic<bool> pondering_{false};
     std::atomic<int> percent_{-1};  // of the last is_enough(); below 0: there was none
     std::atomic<bool> paused_{false};
+    std::atomic<bool> pause_counts_{false};  // its time has not been added to the start yet
     // When the pause, the search and its hard limit began, in the clock's own ticks. Atomic,
     // because any thread may read the elapsed time.
     std::atomic<TimePoint::rep> pause_start_{0};

@@ -33,7 +33,8 @@ public:
         {
             const std::lock_guard lock{mutex_};
             work_ = std::move(work);
-            busy_.store(true, std::memory_order_relaxed);
+            // Release: who sees that it is busy sees what was prepared for it.
+            busy_.store(true, std::memory_order_release);
         }
         wake_.notify_one();
     }
