@@ -294,8 +294,9 @@ void add_tags(GameRecord& game, const std::vector<Score>& scores, const Annotati
         game.set_tag("Annotator", with_annotator(game.tag("Annotator"), style.annotator));
     }
     const Color first = game.start.side_to_move();
-    const auto losses = average_loss(scores, first);
-    const auto accuracies = game_accuracy(scores, first);
+    const Score before = score_before(game.start, scores);
+    const auto losses = average_loss(scores, first, before);
+    const auto accuracies = game_accuracy(scores, first, before);
     for (const auto& [side, name] : kSides) {
         if (losses[side] && accuracies[side]) {
             game.set_tag(std::string{name} + "ACPL", std::to_string(*losses[side]));

@@ -39,13 +39,21 @@ namespace {
     return result + '"';
 }
 
+// In Chess960 castling is king takes rook, as in UCI.
+[[nodiscard]] std::string coordinates(const Position& position, Move move) {
+    return to_coordinate(
+        position,
+        move,
+        position.is_chess960() ? CastlingStyle::KingTakesRook : CastlingStyle::Natural);
+}
+
 // A variation in coordinate notation or in SAN.
 [[nodiscard]] std::vector<std::string> texts_of(
     const Position& start, const std::vector<Move>& moves, bool in_san) {
     std::vector<std::string> texts;
     Position at = start;
     for (const Move move : moves) {
-        texts.push_back(in_san ? to_san(at, move) : to_coordinate(at, move));
+        texts.push_back(in_san ? to_san(at, move) : coordinates(at, move));
         at.play(move);
     }
     return texts;
@@ -116,7 +124,7 @@ std::string json_line(const Answer& answer) {
             + ",\"nodes\":" + std::to_string(answer.result.nodes) + ",\"time_ms\":"
             + std::to_string(answer.result.time.count()) + ",\"lines\":[" + lines + ']';
     if (!answer.result.best.is_none()) {
-        text += ",\"best\":" + json_text(to_coordinate(position, answer.result.best));
+        text += ",\"best\":" + json_text(coordinates(position, answer.result.best));
     }
     if (const auto solved = is_solved(answer)) {
         text += std::string{",\"solved\":"} + (*solved ? "true" : "false");
@@ -147,8 +155,9 @@ std::string epd_answer(const Answer& answer) {
             set_operation(record, "ce", {std::to_string(line.score.value())});
         }
         set_operation(record, "pv", texts_of(position, line.moves, true));
-        // A best move that is there is the question, and the first of `pv` the answer.
-        if (!has_operation(record, "bm")) {
+        // A best move that is there is the question, and the first of `pv` the answer; so it is
+        // where the question is which move to avoid.
+        if (!has_operation(record, "bm") && !has_operation(record, "am")) {
             set_operation(record, "bm", {to_san(position, result.best)});
         }
     }

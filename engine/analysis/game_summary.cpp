@@ -128,9 +128,9 @@ void count(SideSummary& side, Judgement judgement) noexcept {
 }
 
 [[nodiscard]] std::vector<std::size_t> turning_points_of(
-    const std::vector<SummaryMove>& moves, const std::vector<Score>& scores) {
+    const std::vector<SummaryMove>& moves, const std::vector<Score>& scores, Score before_first) {
     std::vector<std::pair<double, std::size_t>> losses;
-    double before = win_percent(Score{kScoreOfStart});
+    double before = win_percent(before_first);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const double after = win_percent(scores[i]);
         const double loss = moves[i].side() == Color::White ? before - after : after - before;
@@ -196,13 +196,14 @@ GameSummary summary_of(const GameRecord& game) {
     if (has_scores) {
         const std::vector<Score> scores = scores_of(summary.moves);
         const Color first = game.start.side_to_move();
-        const auto accuracies = game_accuracy(scores, first);
-        const auto losses = average_loss(scores, first);
+        const Score before = score_before(game.start, scores);
+        const auto accuracies = game_accuracy(scores, first, before);
+        const auto losses = average_loss(scores, first, before);
         for (const Color side : {Color::White, Color::Black}) {
             summary.sides[side].accuracy = accuracies[side];
             summary.sides[side].loss = losses[side];
         }
-        summary.turning_points = turning_points_of(summary.moves, scores);
+        summary.turning_points = turning_points_of(summary.moves, scores, before);
     }
     return summary;
 }

@@ -227,7 +227,13 @@ struct Point {
 
 // White's chances as an area from below, and a dot for each judgement.
 [[nodiscard]] std::string graph(const GameSummary& game) {
-    double chance = win_percent(Score{kScoreOfStart});
+    const auto first = std::ranges::find_if(
+        game.moves, [](const SummaryMove& move) { return move.score.has_value(); });
+    std::vector<Score> scores;
+    if (first != game.moves.end()) {
+        scores.push_back(*first->score);
+    }
+    double chance = win_percent(score_before(game.start, scores));
     const Point start = point_at(game, 0, chance);
     std::string line = "M0," + number(kGraphHeight) + " L0," + number(start.y);
     std::string dots;

@@ -149,11 +149,18 @@ double move_accuracy(double percent_before, double percent_after) noexcept {
     return std::clamp(raw, 0.0, kWholePercent);
 }
 
-ColorArray<std::optional<double>> game_accuracy(std::span<const Score> scores, Color first) {
+Score score_before(const Position& start, std::span<const Score> scores) noexcept {
+    constexpr int kAllMen = 32;
+    const bool is_usual = start.occupied().count() == kAllMen;
+    return is_usual || scores.empty() ? Score{kScoreOfStart} : scores.front();
+}
+
+ColorArray<std::optional<double>> game_accuracy(
+    std::span<const Score> scores, Color first, Score before_first) {
     if (scores.empty()) {
         return {};
     }
-    std::vector<double> percents{win_percent(Score{kScoreOfStart})};
+    std::vector<double> percents{win_percent(before_first)};
     for (const Score score : scores) {
         percents.push_back(win_percent(score));
     }
@@ -174,10 +181,11 @@ ColorArray<std::optional<double>> game_accuracy(std::span<const Score> scores, C
     return result;
 }
 
-ColorArray<std::optional<int>> average_loss(std::span<const Score> scores, Color first) {
+ColorArray<std::optional<int>> average_loss(
+    std::span<const Score> scores, Color first, Score before_first) {
     ColorArray<long> sums{};
     ColorArray<long> counts{};
-    int before = kScoreOfStart;
+    int before = bounded_centipawns(before_first);
     for (std::size_t ply = 0; ply < scores.size(); ++ply) {
         const Color mover = mover_of(ply, first);
         const int after = bounded_centipawns(scores[ply]);

@@ -108,6 +108,12 @@ std::optional<NamedPosition> PositionSource::next(const Console& console) {
         if (text.empty() || text.starts_with('#')) {
             continue;
         }
+        if (text.starts_with('[')) {
+            console.say(
+                name_ + ", line " + std::to_string(line_number_)
+                + ": a tag of PGN, and no position; games are read from a file that is named");
+            return std::nullopt;
+        }
         // The whole line: columns are counted from its beginning.
         const auto record = parse_epd(*line);
         if (record) {

@@ -1,9 +1,12 @@
 #include "analysis/judgement.h"
 
+#include <array>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <trebuchet/notation/fen.h>
 
 namespace trebuchet::analysis::judgement_test {
 namespace {
@@ -124,6 +127,13 @@ TEST(JudgementTest, LivelyMovesWeighMore) {
 TEST(JudgementTest, LossesAreAveragedForEachSide) {
     // White loses 15 and 100, Black 0 (he gains) and 50.
     const std::vector<Score> scores{Score{0}, Score{-30}, Score{-130}, Score{-80}};
+    // From a position without all men the first move costs nothing.
+    const Position odds =
+        parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1").value();
+    const std::array lost{Score{-900}, Score{-900}};
+    EXPECT_EQ(score_before(odds, lost), Score{-900});
+    EXPECT_EQ(average_loss(lost, Color::White, score_before(odds, lost))[Color::White], 0);
+    EXPECT_EQ(score_before(Position::start(), lost), Score{kScoreOfStart});
     const auto loss = average_loss(scores, Color::White);
     EXPECT_EQ(loss[Color::White], 58);
     EXPECT_EQ(loss[Color::Black], 25);
