@@ -115,8 +115,11 @@ void Terminal::handle_search(const session::SearchEvent& event) {
 
 void Terminal::on_thinking(const Position& position, const session::PvReport& report) {
     if (shows_thinking_ || manager_.state() == State::Analysing) {
+        const std::string_view mark = report.bound == Bound::Lower   ? " or more"
+                                      : report.bound == Bound::Upper ? " or less"
+                                                                     : "";
         say("  " + std::to_string(report.depth) + "  " + command::score_in_words(report.score)
-            + "  " + command::variation(position, report.pv));
+            + std::string{mark} + "  " + command::variation(position, report.pv));
     }
 }
 

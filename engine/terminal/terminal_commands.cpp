@@ -105,6 +105,8 @@ void Terminal::let_person_play_both(std::string_view /*argument*/) {
 void Terminal::move_now(std::string_view /*argument*/) {
     if (manager_.is_thinking()) {
         manager_.move_now();
+    } else if (is_over()) {
+        say("The game is over.");
     } else {
         say("It is your move. ('go' makes it mine.)");
     }
