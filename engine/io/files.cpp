@@ -164,6 +164,11 @@ Expected<std::ofstream, std::string> open_output(const std::string& file, std::i
 
 std::optional<std::string> move_into_place(const std::string& fresh, const std::string& file) {
     std::error_code error;
+    // The new file is for the same readers as the old one.
+    const auto old = std::filesystem::status(to_path(file), error);
+    if (std::filesystem::exists(old)) {
+        std::filesystem::permissions(to_path(fresh), old.permissions(), error);
+    }
     std::filesystem::rename(to_path(fresh), to_path(file), error);
     if (!error) {
         return std::nullopt;

@@ -16,7 +16,7 @@ namespace trebuchet::io {
 // Longer lines are left out, and kLongLine stands in their place: what is cut would say something
 // else. The longest game that the rules allow fits.
 inline constexpr std::size_t kMaxInputLine = std::size_t{1} << 20U;
-inline constexpr std::string_view kLongLine = "(a line of more than 1048576 characters)";
+inline constexpr std::string_view kLongLine = "(a-line-of-more-than-1048576-characters)";
 
 // Cuts a stream of bytes into lines, however the bytes arrive: one by one, or a hundred lines at
 // once. Accepts arbitrary bytes and lines of any length.

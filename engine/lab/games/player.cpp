@@ -75,6 +75,15 @@ Expected<TimeControl, std::string> parse_time(std::string_view text) {
     return control;
 }
 
+std::string pgn_time_control(const Pace& pace) {
+    if (!pace.time || pace.nodes_per_second) {
+        return "-";
+    }
+    return pace.time->per_move
+               ? "1/" + seconds_text(*pace.time->per_move)
+               : seconds_text(pace.time->base) + '+' + seconds_text(pace.time->increment);
+}
+
 std::string to_text(const Pace& pace) {
     std::string text;
     const auto add = [&text](std::string_view option, const std::string& value) {

@@ -40,6 +40,8 @@ struct Pace {
 
 // As on the command line: "--nodes 10000". The same text means the same pace.
 [[nodiscard]] std::string to_text(const Pace& pace);
+// As the tag TimeControl of PGN: "60+0.5", "1/0.2"; "-" where nodes or depth are the limit.
+[[nodiscard]] std::string pgn_time_control(const Pace& pace);
 
 // For a player whose clock shows `remaining`, which is used only with a clock.
 [[nodiscard]] Limits limits_for(const Pace& pace, Milliseconds remaining);

@@ -193,7 +193,8 @@ std::string pair_to_pgn(const PairRecord& pair, const Pace& pace, const PlayerNa
         if (!game.opening.name.empty()) {
             pgn.set_tag("Opening", game.opening.name);
         }
-        pgn.set_tag("TimeControl", to_text(pace));
+        pgn.set_tag("TimeControl", pgn_time_control(pace));
+        pgn.set_tag("Limits", to_text(pace));
         pgn.set_tag("Termination", termination(game.ending));
         text += to_pgn(pgn);
     }

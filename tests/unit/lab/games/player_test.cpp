@@ -45,6 +45,12 @@ TEST(PaceTest, TwoNumbersMeanSecondsAGameAndAMove) {
     EXPECT_EQ(parse_time(".5+0").value().base, Milliseconds{500});
 }
 
+TEST(PaceTest, AsATagOfPgn) {
+    EXPECT_EQ(pgn_time_control({.time = parse_time("5+0.05").value()}), "5+0.05");
+    EXPECT_EQ(pgn_time_control({.time = parse_time("200").value()}), "1/0.2");
+    EXPECT_EQ(pgn_time_control({.nodes = 1000}), "-");
+}
+
 TEST(PaceTest, RefusesOtherTexts) {
     for (const char* const text :
          {"", "0", "-5", "5s", "1.5", "+", "5+", "+5", "0+1", "-1+1", "5+-1", "5+1+1"}) {
