@@ -17,7 +17,7 @@ void RootSearch::report(Bound bound) {
     observer_->on_pv(PvInfo{
         .line = static_cast<int>(line_) + 1,
         .depth = iteration_,
-        .seldepth = nodes_.tree().seldepth(),
+        .seldepth = std::max(nodes_.tree().seldepth(), static_cast<int>(line.pv.size())),
         .score = line.shown_score(),
         .bound = bound,
         .nodes = nodes,
