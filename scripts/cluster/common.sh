@@ -34,7 +34,7 @@ read_words() {
         problem='there is no command behind --'
     fi
     if [[ -n $problem ]]; then
-        say "$problem; try '$script --help'"
+        say "$problem. Try '$script --help'"
         exit 2
     fi
     folder=$out.pieces
