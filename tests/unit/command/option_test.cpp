@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace trebuchet::command::option_test {
