@@ -3,6 +3,8 @@
 #include <chrono>
 #include <utility>
 
+#include <trebuchet/notation/fen.h>
+
 #include "io/child_process.h"
 
 namespace trebuchet::lab {
