@@ -4,12 +4,12 @@
 #include <string_view>
 #include <utility>
 
-#include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/epd.h>
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/san.h>
 
 #include "analysis/plain_text.h"
+#include "command/game_text.h"
 
 namespace trebuchet::analysis {
 namespace {
@@ -39,21 +39,13 @@ namespace {
     return result + '"';
 }
 
-// In Chess960 castling is king takes rook, as in UCI.
-[[nodiscard]] std::string coordinates(const Position& position, Move move) {
-    return to_coordinate(
-        position,
-        move,
-        position.is_chess960() ? CastlingStyle::KingTakesRook : CastlingStyle::Natural);
-}
-
 // A variation in coordinate notation or in SAN.
 [[nodiscard]] std::vector<std::string> texts_of(
     const Position& start, const std::vector<Move>& moves, bool in_san) {
     std::vector<std::string> texts;
     Position at = start;
     for (const Move move : moves) {
-        texts.push_back(in_san ? to_san(at, move) : coordinates(at, move));
+        texts.push_back(in_san ? to_san(at, move) : command::two_squares(at, move));
         at.play(move);
     }
     return texts;
@@ -124,7 +116,7 @@ std::string json_line(const Answer& answer) {
             + ",\"nodes\":" + std::to_string(answer.result.nodes) + ",\"time_ms\":"
             + std::to_string(answer.result.time.count()) + ",\"lines\":[" + lines + ']';
     if (!answer.result.best.is_none()) {
-        text += ",\"best\":" + json_text(coordinates(position, answer.result.best));
+        text += ",\"best\":" + json_text(command::two_squares(position, answer.result.best));
     }
     if (const auto solved = is_solved(answer)) {
         text += std::string{",\"solved\":"} + (*solved ? "true" : "false");

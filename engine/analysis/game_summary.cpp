@@ -196,14 +196,14 @@ GameSummary summary_of(const GameRecord& game) {
     if (has_scores) {
         const std::vector<Score> scores = scores_of(summary.moves);
         const Color first = game.start.side_to_move();
-        const Score before = score_before(game.start, scores);
-        const auto accuracies = game_accuracy(scores, first, before);
-        const auto losses = average_loss(scores, first, before);
+        summary.before_first = score_before(game.start, scores);
+        const auto accuracies = game_accuracy(scores, first, summary.before_first);
+        const auto losses = average_loss(scores, first, summary.before_first);
         for (const Color side : {Color::White, Color::Black}) {
             summary.sides[side].accuracy = accuracies[side];
             summary.sides[side].loss = losses[side];
         }
-        summary.turning_points = turning_points_of(summary.moves, scores, before);
+        summary.turning_points = turning_points_of(summary.moves, scores, summary.before_first);
     }
     return summary;
 }

@@ -63,6 +63,7 @@ struct GameSummary {
     std::vector<SummaryMove> moves;
     // The moves that changed the chances most, in the order of the game: places in `moves`.
     std::vector<std::size_t> turning_points;
+    Score before_first{kScoreOfStart};  // for White
 };
 
 [[nodiscard]] GameSummary summary_of(const GameRecord& game);

@@ -4,11 +4,11 @@
 #include <array>
 #include <cmath>
 
-#include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 
 #include "analysis/annotation.h"
 #include "analysis/judgement.h"
+#include "command/game_text.h"
 
 namespace trebuchet::analysis {
 namespace {
@@ -98,14 +98,6 @@ constexpr double kGraphWidth = 400.0;
     return element("span", "class=\"heard\"", text);
 }
 
-// Two squares for the script to mark, as e2e4: of a castling move in Chess960 those of king and
-// rook.
-[[nodiscard]] std::string squares_of(const Position& before, Move move) {
-    const bool takes_rook = move.is_castling() && before.is_chess960();
-    return to_coordinate(
-        before, move, takes_rook ? CastlingStyle::KingTakesRook : CastlingStyle::Natural);
-}
-
 // A button that shows a position. `move` is the one that led there, as e2e4; empty if none did.
 [[nodiscard]] std::string position_button(
     const Position& after,
@@ -131,12 +123,13 @@ constexpr double kGraphWidth = 400.0;
         const SummaryMove::Step& step = steps[i];
         const bool needs_number = i == 0 || step.before.side_to_move() == Color::White;
         const std::string number = number_text(step.before) + ' ';
-        text += position_button(
-                    step.after,
-                    step.move.is_none() ? std::string{} : squares_of(step.before, step.move),
-                    "class=\"step\"",
-                    (needs_number ? number : heard(number)) + html_escaped(step.san))
-                + ' ';
+        text +=
+            position_button(
+                step.after,
+                step.move.is_none() ? std::string{} : command::two_squares(step.before, step.move),
+                "class=\"step\"",
+                (needs_number ? number : heard(number)) + html_escaped(step.san))
+            + ' ';
     }
     return element("p", "class=\"variation\" role=\"group\" aria-label=\"Variation\"", text);
 }
@@ -156,8 +149,8 @@ constexpr double kGraphWidth = 400.0;
         + html_escaped(move.san) + mark
         + (is_judged ? heard(", " + std::string{name_of(move.judgement)}) : std::string{})
         + eval_span(move);
-    std::string item =
-        position_button(move.after, squares_of(move.before, move.move), attributes, content);
+    std::string item = position_button(
+        move.after, command::two_squares(move.before, move.move), attributes, content);
     if (!move.words.empty()) {
         item += element("p", "class=\"words\"", html_escaped(move.words));
     }
@@ -198,7 +191,7 @@ constexpr double kGraphWidth = 400.0;
             "",
             position_button(
                 move.after,
-                squares_of(move.before, move.move),
+                command::two_squares(move.before, move.move),
                 "class=\"step\" " + attribute("data-goto", std::to_string(i + 1)),
                 html_escaped(text))
                 + ' ' + html_escaped(move.words));
@@ -227,13 +220,7 @@ struct Point {
 
 // White's chances as an area from below, and a dot for each judgement.
 [[nodiscard]] std::string graph(const GameSummary& game) {
-    const auto first = std::ranges::find_if(
-        game.moves, [](const SummaryMove& move) { return move.score.has_value(); });
-    std::vector<Score> scores;
-    if (first != game.moves.end()) {
-        scores.push_back(*first->score);
-    }
-    double chance = win_percent(score_before(game.start, scores));
+    double chance = win_percent(game.before_first);
     const Point start = point_at(game, 0, chance);
     std::string line = "M0," + number(kGraphHeight) + " L0," + number(start.y);
     std::string dots;

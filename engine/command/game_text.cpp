@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include <trebuchet/movegen/legality.h>
+#include <trebuchet/notation/coordinate.h>
 #include <trebuchet/notation/fen.h>
 #include <trebuchet/notation/san.h>
 #include <trebuchet/util/text.h>
@@ -126,6 +127,13 @@ std::string result_in_words(const GameResult& result) {
             break;
     }
     return "";
+}
+
+std::string two_squares(const Position& before, Move move) {
+    return to_coordinate(
+        before,
+        move,
+        before.is_chess960() ? CastlingStyle::KingTakesRook : CastlingStyle::KingMoves);
 }
 
 }  // namespace trebuchet::command

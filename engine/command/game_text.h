@@ -39,4 +39,7 @@ struct BoardStyle {
 // "Checkmate: White wins." Precondition: there is a result.
 [[nodiscard]] std::string result_in_words(const GameResult& result);
 
+// A move as two squares, e2e4, for programs: castling in Chess960 is king takes rook, as in UCI.
+[[nodiscard]] std::string two_squares(const Position& before, Move move);
+
 }  // namespace trebuchet::command

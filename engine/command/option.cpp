@@ -79,7 +79,8 @@ struct Rule {
         return "must be a number from " + real_text(real.least) + " to " + real_text(real.most);
     }
     std::string operator()(const Seconds& /*seconds*/) const {
-        return "must be a number of seconds up to 1000000, as 1 or 0.5";
+        return "must be a number of seconds up to " + std::to_string(kMostThousandths / 1000)
+               + ", as 1 or 0.5";
     }
     std::string operator()(const Choice& choice) const {
         return "must be " + list_words(choice.words);

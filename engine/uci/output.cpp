@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include <trebuchet/movegen/legality.h>
-#include <trebuchet/notation/coordinate.h>
 
+#include "command/game_text.h"
 #include "io/lines.h"
 
 namespace trebuchet::uci {
@@ -65,13 +65,7 @@ struct WinCurve {
 }  // namespace
 
 std::string move_text(const Position& position, Move move) {
-    if (move.is_none()) {
-        return "(none)";
-    }
-    return to_coordinate(
-        position,
-        move,
-        position.is_chess960() ? CastlingStyle::KingTakesRook : CastlingStyle::KingMoves);
+    return move.is_none() ? "(none)" : trebuchet::command::two_squares(position, move);
 }
 
 std::string score_text(Score score) {
